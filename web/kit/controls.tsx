@@ -1,5 +1,5 @@
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
-import { Button, ButtonLink, type ButtonVariant } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Calendar } from '#web/ui/controls/calendar.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { IconButton, IconLink } from '#web/ui/controls/icon-button.tsx';
@@ -7,81 +7,40 @@ import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { doNothing, Held, longText, Room, Specimen } from './specimen.tsx';
+import { doNothing, held, longText, Room, Specimen } from './specimen.tsx';
 
-const variants: Record<ButtonVariant, string> = {
-  primary: 'Add to Shelf',
-  secondary: 'Cancel',
-  ghost: 'Show more',
-  danger: 'Remove',
-  destructive: 'Delete',
-};
+const variants = ['primary', 'secondary', 'ghost', 'danger', 'destructive'] as const;
+const tabs = [
+  { value: 'want', label: 'Want to Try', count: 12 },
+  { value: 'using', label: 'Currently Using', count: 0 },
+  { value: 'long', label: longText },
+];
 
-export function ControlsRoom() {
+export function Controls() {
   return (
     <Room title="Controls">
-      <Buttons />
-      <SmallButtons />
-      <Choices />
-      <Specimen name="ImportButton">
-        <ImportButton fileLabel="Goals file" onFile={doNothing}>
-          Import goals from a file
-        </ImportButton>
-        <ImportButton fileLabel="Diary file" pending onFile={doNothing}>
-          Import entries from a file
-        </ImportButton>
-      </Specimen>
-      <Specimen name="Calendar" note="Today marked, days after it out of reach.">
-        <Held start="2026-06-11">
-          {(value, change) => <Calendar value={value} onValueChange={change} today="2026-06-15" latest="2026-06-15" />}
-        </Held>
-        <Calendar value={null} onValueChange={doNothing} today="2026-06-15" />
-      </Specimen>
-    </Room>
-  );
-}
-
-function Buttons() {
-  return (
-    <>
-      {Object.entries(variants).map(([name, label]) => {
-        const variant = name as ButtonVariant;
-        return (
-          <Specimen key={name} name={`Button, ${name}`}>
-            <Button variant={variant}>{label}</Button>
-            <Button variant={variant} size="large" icon="plus">
-              {label}
-            </Button>
-            <Button variant={variant} disabled>
-              {label}
-            </Button>
-            <Button variant={variant} pending pendingLabel="Working...">
-              {label}
-            </Button>
-            <Button variant={variant}>{longText}</Button>
-          </Specimen>
-        );
-      })}
-      <Specimen name="Button, wide">
+      {variants.map((variant) => (
+        <Specimen key={variant} name={`Button, ${variant}`}>
+          <Button variant={variant} size="large" icon="plus">
+            Add to Shelf
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} pending pendingLabel="Working...">
+            Save
+          </Button>
+          <Button variant={variant}>{longText}</Button>
+        </Specimen>
+      ))}
+      <Specimen name="Button, wide; ButtonLink">
         <Button wide>Sign in</Button>
-      </Specimen>
-      <Specimen name="ButtonLink">
-        <ButtonLink>
-          <a href="#controls">Browse the catalogue</a>
-        </ButtonLink>
-        <ButtonLink variant="secondary" size="large" icon="search">
-          <a href="#controls">Search</a>
+        <ButtonLink to="/">Browse the catalogue</ButtonLink>
+        <ButtonLink variant="secondary" size="large" icon="search" to="/">
+          Search
         </ButtonLink>
       </Specimen>
-    </>
-  );
-}
-
-function SmallButtons() {
-  return (
-    <>
       <Specimen name="IconButton, IconLink">
-        <IconButton label="Notifications" icon="bell" />
         <IconButton label="Notifications, 3 new" icon="bell" count={3} />
         <IconButton label="Close" icon="close" iconSize="small" />
         <IconButton label="Close" icon="close" disabled />
@@ -104,15 +63,7 @@ function SmallButtons() {
         </BackLink>
         <BackButton />
       </Specimen>
-    </>
-  );
-}
-
-function Choices() {
-  return (
-    <>
       <Specimen name="Chip">
-        <Chip>All</Chip>
         <Chip pressed>Pressed</Chip>
         <Chip pressed={false} icon="tag" count={12}>
           With a count
@@ -122,32 +73,35 @@ function Choices() {
         <Chip>{longText}</Chip>
       </Specimen>
       <Specimen name="Tabs, TabPanel" note="Arrow keys turn; a long row scrolls sideways.">
-        <Held start="want">
-          {(value, change) => (
-            <Tabs label="Shelves" tabs={tabs} value={value} onValueChange={change}>
-              {tabs.map((tab) => (
-                <TabPanel key={tab.value} value={tab.value}>
-                  <p>{tab.label}</p>
-                </TabPanel>
-              ))}
-            </Tabs>
-          )}
-        </Held>
-      </Specimen>
-      <Specimen name="Pagination">
-        {[1, 7, 20].map((start) => (
-          <Held key={start} start={start}>
-            {(page, change) => <Pagination page={page} pageCount={20} onPageChange={change} />}
-          </Held>
+        {held('want', (value, change) => (
+          <Tabs label="Shelves" tabs={tabs} value={value} onValueChange={change}>
+            {tabs.map((tab) => (
+              <TabPanel key={tab.value} value={tab.value}>
+                {tab.label}
+              </TabPanel>
+            ))}
+          </Tabs>
         ))}
       </Specimen>
-    </>
+      <Specimen name="Pagination">
+        {[1, 7, 20].map((start) =>
+          held(start, (page, change) => <Pagination page={page} pageCount={20} onPageChange={change} />, start),
+        )}
+      </Specimen>
+      <Specimen name="ImportButton">
+        <ImportButton fileLabel="Goals file" onFile={doNothing}>
+          Import goals from a file
+        </ImportButton>
+        <ImportButton fileLabel="Diary file" pending onFile={doNothing}>
+          Import entries from a file
+        </ImportButton>
+      </Specimen>
+      <Specimen name="Calendar" note="Today marked, days after it out of reach.">
+        {held('2026-06-11', (value, change) => (
+          <Calendar value={value} onValueChange={change} today="2026-06-15" latest="2026-06-15" />
+        ))}
+        <Calendar value={null} onValueChange={doNothing} today="2026-06-15" />
+      </Specimen>
+    </Room>
   );
 }
-
-const tabs = [
-  { value: 'want', label: 'Want to Try', count: 12 },
-  { value: 'using', label: 'Currently Using', count: 0 },
-  { value: 'tried', label: 'Tried', count: 148 },
-  { value: 'long', label: longText },
-];

@@ -1,4 +1,7 @@
+import type { ShelfStatus } from '#contract/statuses.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { DateField, FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { DevicePhotos, DropZone, PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import {
   Field,
   FieldError,
@@ -10,25 +13,41 @@ import {
   TextField,
 } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
-import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { type ChosenPhoto, PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
+import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { ShadePicker, ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
+import { StarPicker } from '#web/ui/controls/star-picker.tsx';
+import { StatusPicker, StatusPlaces } from '#web/ui/controls/status-picker.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { TagInput } from '#web/ui/controls/tag-input.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { Chip } from '#web/ui/controls/chip.tsx';
-import { PhotoFields, ProductFields } from './product-fields.tsx';
-import { doNothing, Held, longText, longWord, Room, Specimen } from './specimen.tsx';
+import { doNothing, held, longText, longWord, Room, Specimen } from './specimen.tsx';
 
-export function FieldsRoom() {
+const today = '2026-06-15';
+const categories = [
+  { value: 'lips', label: 'Lips' },
+  { value: 'long', label: longText },
+];
+const shades = [
+  { id: 1, name: 'Rosewater', hexColor: '#c97b7f' },
+  { id: 2, name: 'Unknown to the catalog', hexColor: null },
+];
+const photos = ['#c97b7f', '#e3a03a'].map((color) => ({
+  id: color,
+  name: `${color}.jpg`,
+  url: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${color}"/></svg>`)}`,
+}));
+
+export function Fields() {
   return (
     <Room title="Fields">
       <TypedFields />
       <ChosenFields />
-      <ProductFields />
-      <PhotoFields />
     </Room>
   );
 }
@@ -36,56 +55,78 @@ export function FieldsRoom() {
 function TypedFields() {
   return (
     <>
-      <Specimen hold="fields" name="TextField">
+      <Specimen hold="fields" name="TextField, PasswordField">
         <TextField label="First name" placeholder="As on your profile" />
         <TextField label="Username" optional hint="3 to 30 letters, digits or _" />
-        <TextField label="Email" defaultValue="mara" error="Invalid email" />
         <TextField label="Bio" count={{ length: 118, maximum: 160 }} />
         <TextField label="Disabled" disabled defaultValue="Halden Ruelle" />
         <TextField label={longText} defaultValue={longWord} error={longText} />
-      </Specimen>
-      <Specimen hold="fields" name="PasswordField">
-        <PasswordField label="Password" defaultValue="long enough" />
         <PasswordField label="Password" error="At least 8 characters" />
-      </Specimen>
-      <Specimen hold="fields" name="LevelSlider">
-        <LevelSlider label="How full is it?" value={undefined} onValueChange={doNothing} />
-        <LevelSlider label="How full is it?" value={35} onValueChange={doNothing} hint="Said today" />
-        <LevelSlider label={longText} value={0} onValueChange={doNothing} />
       </Specimen>
       <Specimen hold="fields" name="TextArea">
         <TextArea label="Note" rows={3} hint="Only you see it" />
-        <TextArea label="Review" prose rows={3} defaultValue={longText} />
-        <TextArea label="Review" rows={3} error="Please write a review" />
+        <TextArea label="Review" prose rows={3} defaultValue={longText} error="Please write a review" />
         <TextArea label="Disabled" rows={3} disabled />
       </Specimen>
       <Specimen name="SearchField, SearchPage">
-        <Held start="">
-          {(text, change) => (
-            <SearchField label="Products" placeholder="Search products" text={text} onTextChange={change} />
-          )}
-        </Held>
         <SearchPage>
-          <SearchField label="Products" placeholder="Search products" text={longText} onTextChange={doNothing} />
+          {held('', (text, change) => (
+            <SearchField label="Products" placeholder="Search products" text={text} onTextChange={change} />
+          ))}
           What is found
         </SearchPage>
       </Specimen>
-      <Specimen
-        name="Field, FieldGroup, FieldValue, FieldMessage, FieldHint, FieldError, FormError"
-        note="What the others are made of."
-      >
+      <Specimen name="Field, FieldGroup, FieldValue, FieldMessage, FieldHint, FieldError, FormError">
         <Field label="Own control" hint="A hint">
           {({ className: _box, ...control }) => <input {...control} type="color" />}
         </Field>
         <FieldGroup label="Several controls" optional>
-          <Chip>One</Chip>
-          <Chip>Another</Chip>
+          <input type="color" />
         </FieldGroup>
         <FieldValue label="Nothing to type">Halden Ruelle</FieldValue>
         <FieldHint>A hint of no field</FieldHint>
         <FieldMessage id="kit-message" hint="A hint alone" />
         <FieldError>Something is missing</FieldError>
         <FormError>Wrong email or password. {longText}</FormError>
+      </Specimen>
+      <Specimen hold="fields" name="SelectField">
+        <SelectField label="Category" options={categories} error="Choose one" />
+        <SelectField label="Disabled" options={categories} disabled />
+      </Specimen>
+      <Specimen name="Checkbox">
+        {held(true, (checked, change) => (
+          <Checkbox label="Checked" checked={checked} onCheckedChange={change} />
+        ))}
+        <Checkbox label="Disabled" checked={false} disabled onCheckedChange={doNothing} />
+        <Checkbox label="Hidden label" hideLabel checked={false} onCheckedChange={doNothing} />
+      </Specimen>
+      <Specimen name="RadioList">
+        {held<string | undefined>('lips', (value, change) => (
+          <RadioList label="Category" options={categories} value={value} onValueChange={change} hint="A hint" />
+        ))}
+        <RadioList label="None" options={categories} value={undefined} onValueChange={doNothing} error="Choose one" />
+      </Specimen>
+      <Specimen name="Stepper, LevelSlider" note="Their ends do nothing more.">
+        {held('1', (value, change) => (
+          <Stepper label="Months" value={value} onValueChange={change} minimum={1} maximum={36} />
+        ))}
+        <Stepper label="Months" value="x" onValueChange={doNothing} minimum={1} maximum={36} error="A whole number" />
+        <LevelSlider label="How full is it?" value={undefined} onValueChange={doNothing} />
+        <LevelSlider label={longText} value={35} onValueChange={doNothing} hint="Said today" />
+      </Specimen>
+      <Specimen name="DateField, FoldedDateField, PlannedDays">
+        <div>
+          {held('2026-06-11', (value, change) => (
+            <DateField label="Started" optional value={value} onValueChange={change} today={today} pastOnly />
+          ))}
+        </div>
+        <div>
+          <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
+        </div>
+        {held('2026-06-11', (value, change) => (
+          <FoldedDateField label="First day" value={value} onValueChange={change} today={today} />
+        ))}
+        <PlannedDays startsOn="2026-06-11" endsOn="" errors={{}} onChange={doNothing} isOpenEnded />
       </Specimen>
     </>
   );
@@ -94,66 +135,74 @@ function TypedFields() {
 function ChosenFields() {
   return (
     <>
-      <Specimen hold="fields" name="SelectField">
-        <SelectField label="Category" options={categories} />
-        <SelectField label="Category" options={categories} error="Choose one" />
-        <SelectField label="Disabled" options={categories} disabled />
+      <Specimen name="StatusPicker, StatusPlaces">
+        {held<ShelfStatus | undefined>('currently_using', (value, change) => (
+          <StatusPicker value={value} onValueChange={change} />
+        ))}
+        <StatusPicker value={undefined} onValueChange={doNothing} error="Choose a status" />
+        <StatusPlaces>
+          <span>First</span>
+          <span>Second</span>
+        </StatusPlaces>
       </Specimen>
-      <Specimen name="Checkbox">
-        <Held start={true}>
-          {(checked, change) => <Checkbox label="Checked" checked={checked} onCheckedChange={change} />}
-        </Held>
-        <Checkbox label="Disabled" checked={false} disabled onCheckedChange={doNothing} />
-        <Checkbox label="Hidden label" hideLabel checked={false} onCheckedChange={doNothing} />
+      <Specimen name="StarPicker">
+        {held(4, (value, change) => (
+          <StarPicker value={value} onValueChange={change} />
+        ))}
+        <StarPicker value={0} onValueChange={doNothing} error="Choose a rating" />
       </Specimen>
-      <Specimen name="RadioList">
-        <Held<string | undefined> start="lips">
-          {(value, change) => (
-            <RadioList label="Category" options={categories} value={value} onValueChange={change} hint="A hint" />
-          )}
-        </Held>
-        <RadioList
-          label="Nothing chosen"
-          options={categories}
-          value={undefined}
-          onValueChange={doNothing}
-          error="Choose one"
-        />
+      <Specimen name="ShadePicker, ShadePlaces">
+        {(['smear', 'pan', 'drop'] as const).map((form) =>
+          held<number | undefined>(
+            1,
+            (value, change) => (
+              <ShadePicker label={form} form={form} shades={shades} value={value} onValueChange={change} />
+            ),
+            form,
+          ),
+        )}
+        <ShadePlaces>
+          <span>First</span>
+        </ShadePlaces>
       </Specimen>
-      <Specimen name="Stepper" note="Its ends do nothing more.">
-        <Held start="1">
-          {(value, change) => <Stepper label="Months" value={value} onValueChange={change} minimum={1} maximum={36} />}
-        </Held>
-        <Stepper label="Months" value="x" onValueChange={doNothing} minimum={1} maximum={36} error="A whole number" />
-      </Specimen>
-      <Specimen hold="fields" name="DateField">
+      <Specimen hold="fields" name="TagInput">
         <div>
-          <Held start="2026-06-11">
-            {(value, change) => (
-              <DateField label="Started" optional value={value} onValueChange={change} today="2026-06-15" pastOnly />
-            )}
-          </Held>
+          {held<readonly string[]>(['everyday', longWord.slice(0, 30)], (tags, change) => (
+            <TagInput label="Tags" tags={tags} onTagsChange={change} suggestions={['everyday', 'date night']} />
+          ))}
         </div>
         <div>
-          <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
+          <TagInput label="Tags" tags={[]} onTagsChange={doNothing} error="At most 10 tags" />
         </div>
       </Specimen>
-      <Specimen hold="fields" name="PlannedDays">
-        <PlannedDays startsOn="2026-06-11" endsOn="" errors={{}} onChange={doNothing} isOpenEnded />
-      </Specimen>
-      <Specimen hold="fields" name="FoldedDateField" note="The button opens the calendar.">
-        <Held start="2026-06-11">
-          {(value, change) => (
-            <FoldedDateField label="First day" value={value} onValueChange={change} today="2026-06-15" />
-          )}
-        </Held>
+      <Specimen
+        hold="fields"
+        name="PhotoField, made of PhotoZone (a DropZone, in the wrapper DevicePhotos) and PhotoGrid"
+      >
+        <DropZone icon="upload" accept="image/*" onAdd={doNothing}>
+          Add images
+        </DropZone>
+        <PhotoZone limit={4} onAdd={doNothing}>
+          Add photos
+        </PhotoZone>
+        <DevicePhotos limit={4} onAdd={doNothing} />
+        <PhotoGrid label="Photos">
+          <li>
+            <img src={photos[0]?.url} alt="" />
+          </li>
+        </PhotoGrid>
+        <PhotoField label="Photos" optional photos={[]} onAdd={doNothing} onRemove={doNothing} limit={4} />
+        {held<readonly ChosenPhoto[]>(photos, (chosen, change) => (
+          <PhotoField
+            label="Some chosen"
+            photos={chosen}
+            onAdd={doNothing}
+            onRemove={(id) => change(chosen.filter((photo) => photo.id !== id))}
+            limit={4}
+            error="That is no picture"
+          />
+        ))}
       </Specimen>
     </>
   );
 }
-
-const categories = [
-  { value: 'lips', label: 'Lips' },
-  { value: 'eyes', label: 'Eyes' },
-  { value: 'long', label: longText },
-];
