@@ -36,11 +36,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   };
   return (
     <Failure
-      title={
-        <>
-          Something went <em>wrong</em>
-        </>
-      }
+      title="Something went *wrong*"
       sentence="Couldn’t show this page. Your review draft is saved."
       onTryAgain={tryAgain}
     />
@@ -57,17 +53,7 @@ function LostCodePage() {
   if (reloads) return <LoadingScreen />;
   return (
     <Failure
-      title={
-        online ? (
-          <>
-            Something is <em>missing</em>
-          </>
-        ) : (
-          <>
-            You are <em>offline</em>
-          </>
-        )
-      }
+      title={online ? 'Something is *missing*' : 'You are *offline*'}
       sentence={
         online
           ? 'Part of this page didn’t load. Your review draft is saved.'
@@ -83,7 +69,7 @@ function LostCodePage() {
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">
-      <h1>{title}</h1>
+      <h1>{title.replaceAll('*', '')}</h1>
       <p>{sentence}</p>
       <button type="button" onClick={onTryAgain}>
         Try again

@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -7,7 +5,7 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 export interface FailureProps {
-  title: ReactNode;
+  title: string;
   sentence: string;
   onTryAgain: () => void;
 }
@@ -22,8 +20,8 @@ export function Failure({ title, sentence, onTryAgain }: FailureProps) {
         <Button icon="retry" onClick={onTryAgain}>
           Try again
         </Button>
-        <ButtonLink variant="ghost">
-          <Link to={href.home}>Back to Home</Link>
+        <ButtonLink variant="ghost" to={href.home}>
+          Back to Home
         </ButtonLink>
       </Lost>
     </div>

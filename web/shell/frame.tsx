@@ -1,20 +1,18 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { currentSession, useSession } from '#web/features/auth/session.ts';
+import { Outlet, useLocation, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { currentSession, type SessionState, useSession } from '#web/features/auth/session.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import { lazyScreen } from '#web/lib/loading/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
-import { useSignInGate } from './sign-in-gate.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { href } from '#web/href.ts';
+import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell');
-const Toaster = lazy(async () => ({
-  default: (await loadLate(() => import('#web/ui/feedback/toaster.tsx'))).Toaster,
-}));
+const Toaster = lazyPart(() => loadLate(() => import('#web/ui/feedback/toaster.tsx')), 'Toaster');
 
-const SecondFactorPage = lazy(async () => ({
-  default: (await import('#web/features/auth/second-factor-page.tsx')).SecondFactorPage,
-}));
+const SecondFactorPage = lazyPart(() => import('#web/features/auth/second-factor-page.tsx'), 'SecondFactorPage');
 
 /** Loads the shell's code while the session loads. Visitors need no shell. */
 export async function loadFrame(): Promise<void> {
@@ -64,4 +62,28 @@ function GatedScreen() {
       {outlet}
     </Shell>
   );
+}
+
+/**
+ * Returns true if the screen may be shown. Redirects a visitor from a guarded screen to /, and opens the requested URL
+ * after the sign-in (OP-102). Returns false without a redirect while the session loads (ROUTE-47).
+ */
+function useSignInGate(session: SessionState, isOpen: boolean): boolean {
+  const navigate = useNavigate();
+  const address = useLocation({ select: (location) => location.href });
+  const refuses = session.phase === 'signedOut' && !isOpen;
+  const wanted = session.phase === 'signedIn' && address === href.home ? wantedAddress() : null;
+
+  useEffect(() => {
+    if (refuses) {
+      // While the guarded screen unmounts, the URL is already /. This URL must not replace the saved URL.
+      if (address !== href.home) saveWantedAddress(address);
+      void navigate({ to: href.home, replace: true });
+    } else if (session.phase === 'signedIn') {
+      forgetWantedAddress();
+      if (wanted !== null) void navigate({ href: wanted, replace: true });
+    }
+  }, [refuses, address, session.phase, wanted, navigate]);
+
+  return session.phase !== 'loading' && !refuses && wanted === null;
 }

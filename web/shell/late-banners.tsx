@@ -4,8 +4,12 @@ import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { installHint } from './install-hint.ts';
-import { LogOutQuestion } from './log-out-question.tsx';
-import { VersionBanner } from './version-banner.tsx';
+import { newVersion } from './app-worker.ts';
+import { signOut } from '#web/features/auth/session.ts';
+import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
+import { pendingCount } from '#web/lib/offline/offline-queue.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { asksToLogOut } from './log-out.ts';
 
 /** The components whose code loads after `rest`. */
 export function LateBanners() {
@@ -67,5 +71,43 @@ function InstallHint() {
     >
       <b>Keep Shelflife handy.</b> Install it to open it offline, with the scanner one tap away.
     </Banner>
+  );
+}
+
+/** Offers a newer version without interrupting the member (MOB-08). */
+function VersionBanner() {
+  const load = useStore(newVersion);
+  return (
+    <div aria-live="polite">
+      {load && (
+        <Banner
+          top
+          icon="retry"
+          action={
+            <Button variant="ghost" onClick={load}>
+              Reload now
+            </Button>
+          }
+        >
+          <b>A new version of Shelflife is available.</b> It starts automatically the next time you open the app.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function LogOutQuestion() {
+  const open = useStore(asksToLogOut);
+  const count = useStore(pendingCount) + useStore(unsentChanges).length;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(opens) => asksToLogOut.set(opens)}
+      title={count === 1 ? '1 change wasn’t sent' : `${count} changes weren’t sent`}
+      description="They’re only on this device. Logging out deletes them."
+      confirmLabel="Log out anyway"
+      cancelLabel="Stay"
+      onConfirm={() => void signOut()}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { SearchBox } from './product-search/search-box.tsx';
-import { useSlashKey } from './product-search/use-slash-key.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { loadLate } from '#web/lib/loading/load-late.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { ScanLink } from './product-search/scan-link.tsx';
+import { useSearchCombobox } from './product-search/use-search-combobox.ts';
+import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
+import * as styles from './product-search.module.css';
 
-const SearchSheet = lazy(async () => ({
-  default: (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
-}));
+const SearchSheet = lazyPart(() => loadLate(() => import('./product-search/search-sheet.tsx')), 'SearchSheet');
 
 /** Below 768 px, a button opens a sheet instead. "/" focuses the box or opens the sheet. */
 export function ProductSearch() {
@@ -52,4 +54,62 @@ function useSheet() {
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setSheetOpen(false));
   }, [sheetOpen, router]);
   return { sheetOpen, setSheetOpen };
+}
+
+/** Calls `onSlash` when "/" is pressed outside of fields, unless a dialog or menu is open. */
+function useSlashKey(onSlash: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+        return;
+      event.preventDefault();
+      onSlash();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onSlash]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+const ResultsPanel = lazyPart(() => loadLate(() => import('./product-search/results-panel.tsx')), 'ResultsPanel');
+
+interface SearchBoxProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+/** From 768 px. The panel opens on focus (GSB-03) and closes on blur (GSB-04). */
+function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
+  const [open, setOpen] = useState(false);
+  const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange: setOpen });
+  useCloseOnBack(open, combobox.leave);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) combobox.leave();
+  };
+  return (
+    <search className={styles.search} onBlur={leave}>
+      <label className={styles.field}>
+        <Icon name="search" />
+        <span className={layout.visuallyHidden}>Search products</span>
+        <input
+          {...combobox.input}
+          ref={inputRef}
+          placeholder="Search products, brands..."
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+        />
+      </label>
+      <ScanLink />
+      {open && (
+        <Suspense>
+          <ResultsPanel text={text} combobox={combobox} />
+        </Suspense>
+      )}
+    </search>
+  );
 }

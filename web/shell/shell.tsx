@@ -7,16 +7,23 @@ import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';
 import { loadOnline } from '#web/lib/loading/load-late.ts';
-import { claimQueue } from '#web/lib/offline/offline-queue.ts';
+import { claimQueue, pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
-import { BackPlace, type BackTarget } from './back-place.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
+import { DestinationLink, tabDestinations } from './destination-link.tsx';
+import * as styles from './shell.module.css';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** If the code fails to load, the page works without the banners. */
 const LateBanners = lazy<ComponentType>(async () => {
@@ -26,7 +33,7 @@ const LateBanners = lazy<ComponentType>(async () => {
     () => ({ default: () => null }),
   );
 });
-const PullToRefresh = lazy(async () => ({ default: (await import('./pull-to-refresh.tsx')).PullToRefresh }));
+const PullToRefresh = lazyPart(() => import('./pull-to-refresh.tsx'), 'PullToRefresh');
 
 /**
  * Makes the member the owner of the queue immediately. When the page shows its content, restores older changes, and
@@ -99,3 +106,59 @@ function usePendingChanges(): void {
     if (userId !== undefined) void persistChanges(userId);
   }, [userId]);
 }
+
+type BackTarget = typeof href.home | typeof href.discover | typeof href.beautyLife;
+
+const labels: Record<BackTarget, string> = {
+  '/': 'Back to Home',
+  '/discover': 'Back to Discover',
+  '/beauty-life': 'Back to My beauty life',
+};
+
+/** If `returns` is true and there is a previous page, returns to it. Otherwise, opens `to`. */
+function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
+  const { history } = useRouter();
+  const hasPrevious = useCanGoBack();
+  if (returns && hasPrevious) return <BackButton onClick={() => history.back()} />;
+  const address: string = to;
+  return (
+    <BackLink>
+      <Link to={address}>{labels[to]}</Link>
+    </BackLink>
+  );
+}
+
+/** Memoized, because the shell re-renders when the back button changes. */
+const TabBar = memo(function TabBar() {
+  return (
+    <nav className={styles.tabBar} aria-label="Tabs">
+      {tabDestinations.map((destination) => (
+        <DestinationLink key={destination.to} destination={destination} iconSize="large" />
+      ))}
+    </nav>
+  );
+});
+
+/** Says that the browser is offline. The live region is always rendered, so that screen readers announce changes. */
+function OfflineBanner() {
+  const online = useOnline();
+  const count = useStore(pendingCount);
+  const since = useStore(shownSince);
+  return (
+    <div aria-live="polite">
+      {!online && (
+        <Banner
+          top
+          icon="offline"
+          action={count > 0 && <Link to={href.shelves}>{count === 1 ? '1 pending' : `${count} pending`}</Link>}
+        >
+          <b>You’re offline.</b> Shelf changes are saved and sent later.
+          {since !== undefined && ` You’re seeing data from ${moment(since)}.`}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const moment = (date: number) =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(date);

@@ -4,15 +4,15 @@ import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
 import { href } from '#web/href.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { DestinationLink } from './destination-link.tsx';
 import {
   beautyLife,
   type Destination,
+  DestinationLink,
   drawerContributions,
   mainDestinations,
   ownDestinations,
   scan,
-} from './destinations.ts';
+} from './destination-link.tsx';
 import { logOut } from './log-out.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './side-drawer.module.css';

@@ -4,9 +4,12 @@ import { dropChange, holdsChange, persistChange, readChanges } from '#web/lib/of
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
 import { persistIn, whenQueueIsSent, whenUnsaved } from '#web/lib/offline/offline-queue.ts';
 import { registerWorker } from './app-worker.ts';
-import { persistResponses } from './persist-responses.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/calls/cache.ts';
+import { isPersisted, persistResponse, servedFromStore } from '#web/lib/offline/persisted-responses.ts';
+import { shownSince } from '#web/lib/loading/shown-since.ts';
 
 let owner: string | undefined;
 
@@ -34,4 +37,43 @@ whenQueueIsSent((count) => toast({ title: 'Back online', description: sentWords(
 
 function sentWords(count: number): string {
   return count === 1 ? 'Your change was sent.' : `Your ${count} changes were sent.`;
+}
+
+let started = false;
+
+/** Persists responses for offline use (MOB-18): all responses that have already arrived, and all later responses. */
+function persistResponses(): void {
+  if (started) return;
+  started = true;
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) persist(query);
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) persist(event.query);
+  });
+  addEventListener('online', askAgain);
+}
+
+function persist({ queryKey: [path, address], state }: Query): void {
+  if (typeof path !== 'string' || typeof address !== 'string' || !isPersisted(path)) return;
+  if (state.data === undefined || state.status !== 'success' || servedFromStore.has(address)) return;
+  const response = firstPageOf(state.data) ?? state.data;
+  void persistResponse(address, response);
+}
+
+/** Returns the first page of a paged list, or undefined if the data is not paged. */
+function firstPageOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+    ? data.pages[0]
+    : undefined;
+}
+
+/** When the browser is back online, refetches the responses that were read from the store. */
+function askAgain(): void {
+  if (servedFromStore.size === 0) return;
+  const addresses = new Set(servedFromStore);
+  servedFromStore.clear();
+  shownSince.set(undefined);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, address] }) => typeof address === 'string' && addresses.has(address),
+  });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cloneElement, lazy, memo, type PointerEvent, Suspense, useState } from 'react';
+import { cloneElement, memo, type PointerEvent, Suspense, useState } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
@@ -9,19 +9,15 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
-import { DestinationLink } from './destination-link.tsx';
-import { beautyLife, mainDestinations } from './destinations.ts';
+import { beautyLife, DestinationLink, mainDestinations } from './destination-link.tsx';
 import { ProductSearch } from './product-search.tsx';
 import type { TopBarMenu } from './top-bar-menus.tsx';
 import * as styles from './top-bar.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 
-const SideDrawer = lazy(async () => ({
-  default: (await loadLate(() => import('./side-drawer.tsx'))).SideDrawer,
-}));
-const TopBarMenus = lazy(async () => ({
-  default: (await loadLate(() => import('./top-bar-menus.tsx'))).TopBarMenus,
-}));
+const SideDrawer = lazyPart(() => loadLate(() => import('./side-drawer.tsx')), 'SideDrawer');
+const TopBarMenus = lazyPart(() => loadLate(() => import('./top-bar-menus.tsx')), 'TopBarMenus');
 
 /** `hidesSearch`: SHELL-05, OP-21. Memoized, because the shell re-renders when the back button changes. */
 export const TopBar = memo(function TopBar({ hidesSearch }: { hidesSearch: boolean }) {

@@ -1,48 +1,68 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { AddressLink } from '#web/lib/links/address-link.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { TagList } from '#web/ui/text/tag.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import { markWords } from './marked-words.ts';
 import type { ResultRow } from './result-rows.ts';
 import * as styles from './result-option.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import type { PlaceRow } from './use-product-results.ts';
 
-interface ResultOptionProps {
-  row: ResultRow;
-  text: string;
+interface OptionProps {
   id: string;
   active: boolean;
   onFollow: () => void;
 }
 
-/** A link to a product in the list of results. The arrow keys select the link, and Tab skips it. */
-export function ResultOption({ row, text, id, active, onFollow }: ResultOptionProps) {
-  const { product, name, shadeCount, userShelf } = row;
-  const option = useRef<HTMLAnchorElement>(null);
+/** The arrow keys select the link, and Tab skips it. It scrolls into view when it becomes active. */
+function useOption({ id, active, onFollow }: OptionProps): ComponentProps<'a'> {
+  const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (active) option.current?.scrollIntoView({ block: 'nearest' });
+    if (active) link.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  return {
+    ref: link,
+    className: classNames(styles.option, active && styles.active),
+    role: 'option',
+    id,
+    'aria-selected': active,
+    tabIndex: -1,
+    onClick: onFollow,
+  };
+}
+
+/** A row for a brand or a kind, above the products. It looks like a product's row without a picture. */
+export function PlaceOption({ place, ...option }: OptionProps & { place: PlaceRow }) {
+  const { kind, name, count, address } = place;
   return (
-    <Link
-      ref={option}
-      className={classNames(styles.option, active && styles.active)}
-      data-slot="result-option"
-      to={href.product(product.id)}
-      role="option"
-      id={id}
-      aria-selected={active}
-      tabIndex={-1}
-      onClick={onFollow}
-    >
+    <AddressLink {...useOption(option)} data-slot="result-option" address={address}>
+      <span className={styles.body}>
+        <span className={styles.name}>{name}</span>
+        <span className={classNames(typography.tiny, typography.muted)}>
+          {kind} · {counted(count, 'product')}
+        </span>
+      </span>
+      <Icon name="arrow-right" size="small" />
+    </AddressLink>
+  );
+}
+
+/** A row for a product, or for the matching shades of a product. */
+export function ResultOption({ row, text, ...option }: OptionProps & { row: ResultRow; text: string }) {
+  const { product, name, shadeCount, userShelf } = row;
+  return (
+    <Link {...useOption(option)} data-slot="result-option" to={href.product(product.id)}>
       <ProductThumb product={product} size="small" fallback="placeholder" />
       <span className={styles.body}>
-        <span className={styles.name}>
+        <span className={classNames(styles.name, styles.product)}>
           {markWords(name, text).map((part, index) =>
             part.isMarked ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
           )}

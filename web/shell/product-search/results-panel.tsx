@@ -7,11 +7,9 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { forgetSearches, rememberSearch, useRecentSearches } from '#web/features/catalogue/recent-searches.ts';
 import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
-import { PlaceOption } from './place-option.tsx';
-import { RecentSearches } from './recent-searches.tsx';
-import { ResultOption } from './result-option.tsx';
+import { PlaceOption, ResultOption } from './result-option.tsx';
 import type { Results } from './use-product-results.ts';
 import type { SearchCombobox } from './use-search-combobox.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -126,5 +124,31 @@ function FoundRows({ text, combobox }: ResultsPanelProps) {
         </AddressLink>
       )}
     </>
+  );
+}
+
+/** Lists the recent searches on this device. */
+function RecentSearches({ onFollow }: { onFollow: () => void }) {
+  const texts = useRecentSearches();
+  if (texts.length === 0) return null;
+  return (
+    <section className={styles.recent} aria-label="Recent searches">
+      <div className={styles.head}>
+        <h2 className={typography.label}>Recent searches</h2>
+        <Button variant="ghost" onClick={forgetSearches}>
+          Clear
+        </Button>
+      </div>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <AddressLink className={styles.text} address={href.search(text)} onClick={onFollow}>
+              <Icon name="search" size="small" />
+              {text}
+            </AddressLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

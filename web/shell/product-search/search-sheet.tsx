@@ -3,7 +3,7 @@ import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { AddMenu } from '../add-menu.tsx';
+import { AddMenu } from '../top-bar-menus.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
