@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { givePassword } from './api.ts';
 
 interface AccountForm<Values> {
   valuesAtFirst: () => Values;
@@ -33,4 +35,31 @@ type AccountDialogProps = Pick<
 
 export function AccountDialog(dialog: AccountDialogProps) {
   return <FormDialog {...dialog} size="small" isDirty />;
+}
+
+interface PasswordGateProps {
+  title: string;
+  description: string;
+  action: string;
+  destructive?: boolean;
+  onClose: () => void;
+  /** Runs after the server has accepted the password. If it throws an error, the dialog shows the error. */
+  onProved: () => Promise<void>;
+}
+
+/** Without the password, somebody with access to the member's unlocked device cannot perform the action. */
+export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
+  const { text, dialog: form } = useAccountForm({
+    valuesAtFirst: () => ({ password: '' }),
+    problemOf: ({ password }) => (password.trim() === '' ? 'Please enter your password' : undefined),
+    async save({ password }) {
+      await givePassword(password.trim());
+      await onProved();
+    },
+  });
+  return (
+    <AccountDialog {...dialog} {...form} pendingLabel="Checking...">
+      <PasswordField label="Password" autoComplete="current-password" data-autofocus {...text('password')} />
+    </AccountDialog>
+  );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 
 /** Loaded only for the few members whose accounts are scheduled for deletion. */
-const DeletionWords = lazy(async () => ({ default: (await import('./deletion-words.tsx')).DeletionWords }));
+const DeletionWords = lazyPart(() => import('./deletion-words.tsx'), 'DeletionWords');
 
 /** The grace period of a deletion (SELF-16). The live region is always rendered. */
 export function DeletionBanner() {

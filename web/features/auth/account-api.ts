@@ -1,11 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { authClient } from './auth-client.ts';
-
-function refuse({ error }: { error: AuthError | null }): void {
-  if (error) throw error;
-}
+import { authClient, refuse } from './auth-client.ts';
 
 function dataOf<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
   if (error) throw error;

@@ -1,4 +1,3 @@
-import type { AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { resetPassword } from '#contract/auth.ts';
 import { href } from '#web/href.ts';
@@ -8,16 +7,12 @@ import { webOrigin } from '#web/server-address.ts';
 import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { mayHoldSession } from '#web/lib/session/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
-import { authClient } from './auth-client.ts';
+import { authClient, refuse } from './auth-client.ts';
 import { endSessionHere, followSession, stayUntilReload } from './session.ts';
 
 interface Credentials {
   email: string;
   password: string;
-}
-
-function refuse({ error }: { error: AuthError | null }): void {
-  if (error) throw error;
 }
 
 /** Loads the authentication provider's client while the visitor is still typing. */

@@ -1,7 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href } from '#web/href.ts';
-import type { AuthForm } from './auth-form-address.ts';
 
 type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
   Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
@@ -9,4 +8,18 @@ type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
 export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
   // The head script of the welcome page reads `data-form` to open the right form (`web/early-screen/head.ts`).
   return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
+}
+
+export type AuthForm = 'signIn' | 'signUp';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The form that / shows instead of the welcome page. The form has no URL of its own (OP-18). */
+    authForm?: AuthForm;
+  }
+}
+
+/** The form is part of the history state, so the back button returns to the welcome page. */
+export function useAuthForm(): AuthForm | undefined {
+  return useLocation({ select: ({ state }) => state.authForm });
 }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { credentials } from '#contract/auth.ts';
+import { credentials, email } from '#contract/auth.ts';
 import { errorCode } from '#web/lib/calls/error-code.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -10,11 +10,9 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SendAgain } from './account-created.tsx';
-import { prepareSignIn, signIn, signUp } from './api.ts';
-import type { AuthForm } from './auth-form-address.ts';
-import { AuthFormLink } from './auth-form-link.tsx';
+import { prepareSignIn, requestReset, signIn, signUp } from './api.ts';
+import { type AuthForm, AuthFormLink } from './auth-form-link.tsx';
 import { reloadHome } from './session.ts';
-import { useForgotPassword } from './use-forgot-password.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { wordsIfUnreachable } from '#web/lib/calls/plain-failure.ts';
 import { mayStoreSession } from '#web/lib/session/session-store.ts';
@@ -157,4 +155,36 @@ async function create(
     return;
   }
   onCreated(typed.email);
+}
+
+interface FormMessage {
+  tone: 'good' | 'bad';
+  text: string;
+}
+
+/** Also returns the message about the last request (OP-73, OP-74). */
+function useForgotPassword(typedEmail: () => string) {
+  const [message, setMessage] = useState<FormMessage>();
+  const [isAsking, setAsking] = useState(false);
+
+  async function request(): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    setMessage(await ask(typedEmail().trim()));
+    setAsking(false);
+  }
+  return { notice: message, request };
+}
+
+async function ask(typed: string): Promise<FormMessage> {
+  if (typed === '') return { tone: 'bad', text: 'Enter your email above, then click Forgot password' };
+  const address = email.safeParse(typed);
+  if (!address.success) return { tone: 'bad', text: 'Invalid email address' };
+  try {
+    await requestReset(address.data);
+    return { tone: 'good', text: 'Reset link sent from Shelflife. Check your inbox and spam folder.' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return { tone: 'bad', text: message || 'Failed to send reset email' };
+  }
 }

@@ -1,26 +1,24 @@
 import { useState } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { AuthLead } from './auth-card.tsx';
-import { awaitedFactor, enterCode, enterRecoveryCode } from './account-api.ts';
+import { awaitedFactor, enterCode, enterRecoveryCode, useRemovableApp, useRemoveApp } from './account-api.ts';
 import { AuthPage } from './auth-page.tsx';
-import { NewerApp } from './newer-app.tsx';
 import * as styles from './second-factor-page.module.css';
 import { signOut } from './session.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
 
 /** Asks for the second factor after the password: a code from the authenticator app, or a recovery code (SELF-10). */
 export function SecondFactorPage() {
   const [usesRecovery, setUsesRecovery] = useState(false);
   return (
     <AuthPage>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        One more <em>step</em>
-      </h1>
+      <PageTitle>One more *step*</PageTitle>
       <AuthLead>
         {usesRecovery
           ? 'Enter one of your recovery codes. Each one works once.'
@@ -74,5 +72,24 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
         Continue
       </Button>
     </form>
+  );
+}
+
+/** Someone else may have set up the app before the member undid an email address change (SELF-08). */
+function NewerApp() {
+  const { data: app } = useRemovableApp();
+  const { mutate: remove, error, isPending } = useRemoveApp();
+  if (!app) return null;
+  return (
+    <section className={layout.stack} aria-label="Newer authenticator app">
+      <Banner icon="shield">
+        This authenticator app was set up on {writtenDay(app.since)}. If that wasn't you, remove it. Then set a new
+        password.
+      </Banner>
+      {error && <FormError>{failureWords(error)}</FormError>}
+      <Button variant="secondary" wide pending={isPending} pendingLabel="Removing..." onClick={() => remove(app.id)}>
+        That wasn't me: remove the app
+      </Button>
+    </section>
   );
 }

@@ -1,8 +1,15 @@
 import type { Session } from '@supabase/auth-js';
-import { setAccessTokenSource } from '#web/lib/session/access-token.ts';
+import {
+  accessTokenKey,
+  lastingUser,
+  mayHoldSession,
+  sessionKey,
+  sessionStore,
+  setAccessTokenSource,
+  storedUser,
+} from '#web/lib/session/session-store.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
 import { errorCode } from '#web/lib/calls/error-code.ts';
 import { cleanDevice } from '#web/lib/device/clean-device.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -10,14 +17,11 @@ import { hasActiveWorker } from '#web/lib/device/service-workers.ts';
 import { releaseQueue } from '#web/lib/offline/offline-queue.ts';
 import { forgetWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
-import { lastingUser, mayHoldSession, sessionStore } from '#web/lib/session/session-store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { storedUser } from '#web/lib/session/stored-user.ts';
-import { authClient } from './auth-client.ts';
-import { awaitsSecondFactor } from './awaits-second-factor.ts';
+import { authClient, awaitsSecondFactor } from './auth-client.ts';
 
 /**
  * The phase is `loading` until the app knows whether somebody is signed in. It is `signedOut` if nobody is signed in

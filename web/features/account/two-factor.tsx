@@ -1,0 +1,252 @@
+import { useState } from 'react';
+import {
+  enrol,
+  type Enrolment,
+  enterCode,
+  enterEmailCode,
+  makeRecoveryCodes,
+  sendEmailCode,
+  type TwoFactor,
+  useTurnOffTwoFactor,
+  useTwoFactor,
+} from '#web/features/auth/account-api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { SettingsRow } from '#web/ui/layout/settings.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { AccountDialog, PasswordGate, useAccountForm } from './account-dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { showError, showFailure } from '#web/ui/feedback/show-failure.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { copyText } from '#web/lib/device/copy-text.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import * as styles from './two-factor.module.css';
+
+type Wanted = 'setUp' | 'codes' | 'turnOff';
+
+/** Asks for the password before each change (SELF-14). */
+export function TwoFactorRow() {
+  const { data: twoFactor, error, refetch } = useTwoFactor();
+  const [wanted, setWanted] = useState<Wanted>();
+  const close = () => {
+    setWanted(undefined);
+    void refetch();
+  };
+  return (
+    <>
+      <SettingsRow icon="shield" title="Two-factor authentication" hint={hintOf(twoFactor, error)}>
+        <span className={styles.buttons}>
+          {twoFactor ? (
+            <>
+              <Button variant="secondary" aria-label="New recovery codes" onClick={() => setWanted('codes')}>
+                New codes
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label="Turn off two-factor authentication"
+                onClick={() => setWanted('turnOff')}
+              >
+                Turn off
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="secondary"
+              aria-label="Set up two-factor authentication"
+              disabled={twoFactor === undefined}
+              onClick={() => setWanted('setUp')}
+            >
+              Set up
+            </Button>
+          )}
+        </span>
+      </SettingsRow>
+      {wanted === 'setUp' && <SetUpDialog onClose={close} />}
+      {wanted === 'codes' && <RecoveryCodesDialog onClose={close} />}
+      {wanted === 'turnOff' && twoFactor && <TurnOffDialog twoFactor={twoFactor} onClose={close} />}
+    </>
+  );
+}
+
+function hintOf(twoFactor: TwoFactor | null | undefined, error: Error | null): string {
+  if (twoFactor) return `On, with ${counted(twoFactor.codesLeft, 'recovery code')} left`;
+  return error ? 'Couldn’t load this' : 'Adds a second step when you sign in';
+}
+
+function TurnOffDialog({ twoFactor, onClose }: { twoFactor: TwoFactor; onClose: () => void }) {
+  const { mutateAsync: turnOff } = useTurnOffTwoFactor();
+  return (
+    <PasswordGate
+      title="Turn off two-factor authentication?"
+      description="You’ll sign in with just your password, and your recovery codes will stop working."
+      action="Turn off"
+      destructive
+      onClose={onClose}
+      onProved={async () => {
+        await turnOff(twoFactor.factorId);
+        toast({ title: 'Two-factor authentication is off' });
+        onClose();
+      }}
+    />
+  );
+}
+
+/**
+ * A dialog that turns on the second factor in four steps (SELF-09, SELF-21):
+ *
+ * 1. The member enters the password.
+ * 2. The member enters an emailed code.
+ * 3. The member scans a QR code and enters the first code from the authenticator app.
+ * 4. The dialog shows the recovery codes.
+ */
+function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isSent, setSent] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes title="Two-factor authentication is on" codes={codes} onClose={onClose} />;
+  if (enrolment) return <ScanDialog enrolment={enrolment} onClose={onClose} onDone={setCodes} />;
+  if (isSent) return <EmailCodeDialog onClose={onClose} onDone={setEnrolment} />;
+  return (
+    <PasswordGate
+      title="Set up two-factor authentication"
+      description="You’ll also need a code from an authenticator app to sign in. First, please enter your password."
+      action="Continue"
+      onClose={onClose}
+      onProved={async () => {
+        await sendEmailCode();
+        setSent(true);
+      }}
+    />
+  );
+}
+
+function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: Enrolment) => void }) {
+  const { text, dialog } = useCodeForm(async (code) => {
+    await enterEmailCode(code);
+    onDone(await enrol());
+  });
+  const [sendAgain, { isPending, isSuccess }] = useSendAgain();
+  return (
+    <AccountDialog
+      title="Check your email"
+      description="We emailed you an eight-digit code. Enter it to continue."
+      action="Continue"
+      pendingLabel="Checking..."
+      onClose={onClose}
+      {...dialog}
+    >
+      <TextField
+        label="Code from the email"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        data-autofocus
+        {...text('code')}
+      />
+      <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={sendAgain}>
+        {isSuccess ? 'Sent again' : 'Send another code'}
+      </Button>
+    </AccountDialog>
+  );
+}
+
+function useCodeForm(save: (code: string) => Promise<void>) {
+  return useAccountForm({
+    valuesAtFirst: () => ({ code: '' }),
+    problemOf: ({ code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
+    save: ({ code }) => save(code.trim()),
+  });
+}
+
+function useSendAgain() {
+  const { mutate, ...state } = useMutation({ mutationFn: sendEmailCode, onError: showFailure });
+  return [() => mutate(), state] as const;
+}
+
+interface ScanDialogProps {
+  enrolment: Enrolment;
+  onClose: () => void;
+  onDone: (codes: string[]) => void;
+}
+
+function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }: ScanDialogProps) {
+  const { text, dialog } = useCodeForm(async (code) => {
+    await enterCode(factorId, code);
+    onDone(await makeRecoveryCodes());
+  });
+  return (
+    <AccountDialog
+      title="Scan this with your app"
+      description="Use any authenticator app, then enter the six-digit code it shows. We’ll sign out all your other devices."
+      action="Turn on"
+      pendingLabel="Checking..."
+      onClose={onClose}
+      {...dialog}
+    >
+      <div className={styles.scan}>
+        <img className={styles.qrCode} src={qrCode} alt="QR code for your authenticator app" />
+        <p className={classNames(typography.small, typography.soft)}>
+          Or enter this key: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+      </div>
+      <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...text('code')} />
+    </AccountDialog>
+  );
+}
+
+function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} onClose={onClose} />;
+  return (
+    <PasswordGate
+      title="Create new recovery codes?"
+      description="Your old codes will stop working. Please enter your password."
+      action="Create new codes"
+      onClose={onClose}
+      onProved={async () => setCodes(await makeRecoveryCodes())}
+    />
+  );
+}
+
+interface RecoveryCodesProps {
+  title: string;
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes. They cannot be shown again, because the server stores only hashes. */
+function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
+  async function copy(): Promise<void> {
+    try {
+      await copyText(codes.join('\n'));
+      toast({ title: 'Copied' });
+    } catch {
+      showError('Select the codes and copy them, or write them down.', 'Couldn’t copy');
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesOutside={false}
+      size="small"
+      title={title}
+      description="Save these recovery codes somewhere you can reach without your phone. Each one works once in place of the app. You won’t see them again."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I saved them</Button>
+        </>
+      }
+    >
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
