@@ -33,7 +33,7 @@ const groups = [
   // Visitors need this library to sign in, and members need it for every dialog.
   { name: 'forms', test: /\/node_modules\/react-hook-form\// },
   { name: 'member', test: files('routes.tsx', 'start.tsx', 'shell/shell.tsx', 'screens/home.tsx') },
-  { name: 'headings', test: files('ui/layout/showcase.tsx', 'ui/text/emphasised-title.tsx') },
+  { name: 'headings', test: files('ui/layout/showcase.tsx', 'ui/text/page-title.tsx') },
   {
     name: 'catalogue',
     test: files(

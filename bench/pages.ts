@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../e2e/support/chromium.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { startDemo } from './support/demo.ts';
 import { freePort } from '#test/free-port.ts';
 

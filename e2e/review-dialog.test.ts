@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { listReviews } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { hold } from './support/hold.ts';
 import { altsOf, heicFile, phonePhoto, photoFile, uploadsOf } from './support/photos.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { href } from '#web/href.ts';
 import { wantedKey } from '#web/lib/links/wanted-address.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addToShelf, listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { wantedKey } from '#web/lib/links/wanted-address.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { hold } from './support/hold.ts';
 import { expectAbove } from './support/above.ts';
 import { openInApp } from './support/open-in-app.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { addToShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { rules } from './support/rules.ts';
 import { expect, test } from './support/test.ts';

@@ -125,6 +125,8 @@ const namedOtherwise: Partial<Record<string, string>> = {
   namelessBrand: 'brand',
   adminView: 'admin',
   adminForm: 'admin',
+  privacy: 'legal',
+  rules: 'legal',
 };
 
 /**

@@ -1,8 +1,8 @@
 // This import must be first, because it sets the order of the cascade layers.
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
-import { inPieces } from '#web/lib/loading/in-pieces.ts';
 import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
+import { nextTask } from '#web/lib/loading/next-task.ts';
 
 reportUncaughtErrors();
 
@@ -20,3 +20,11 @@ void inPieces([
     start(router);
   },
 ]);
+
+/** Runs steps one after another, each in a separate task, so that the browser can paint and handle input in between. */
+async function inPieces(pieces: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const piece of pieces) {
+    await piece();
+    await nextTask();
+  }
+}

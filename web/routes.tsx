@@ -1,6 +1,6 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { useAuthForm } from '#web/features/auth/auth-form-address.ts';
+import { createRootRoute, createRoute, createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useAuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
@@ -19,6 +19,7 @@ import {
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { productQuery } from './features/catalogue/api.ts';
+import { lazyPart } from './lib/loading/lazy-part.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -41,8 +42,8 @@ declare module '@tanstack/react-router' {
 
 const Home = lazyScreen(() => import('./screens/home.tsx'), 'HomeScreen');
 const Welcome = lazyScreen(() => import('./screens/welcome.tsx'), 'WelcomeScreen');
-const Auth = lazy(async () => ({ default: (await import('./screens/auth.tsx')).AuthScreen }));
-const NotFound = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }));
+const Auth = lazyPart(() => import('./screens/auth.tsx'), 'AuthScreen');
+const NotFound = lazyPart(() => import('./screens/not-found.tsx'), 'NotFoundScreen');
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
@@ -64,304 +65,117 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
+/** The options of a screen's route. */
+function at<const Path extends string, Name extends string, Screen extends ComponentType<never>>(
+  path: Path,
+  staticData: StaticDataRouteOption,
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+) {
+  return { getParentRoute: () => root, path, component: lazyScreen(load, name), staticData };
+}
+
+const toHome = { backTo: paths.home } as const;
+const toDiscover = { backTo: paths.discover } as const;
+const returnsToHome = { backTo: paths.home, returns: true } as const;
 /** Back returns to the previous page, because several pages link to a tool (TOOL-05). */
 const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
+const open = { isOpen: true } as const;
+const alone = { isOpen: true, standsAlone: true } as const;
 
-const shelves = createRoute({
-  getParentRoute: () => root,
-  path: paths.shelves,
-  validateSearch: readShelvesSearch,
-  component: lazyScreen(() => import('./screens/shelves.tsx'), 'ShelvesScreen'),
-});
-const entry = createRoute({
-  getParentRoute: () => root,
-  path: paths.entry,
-  component: lazyScreen(() => import('./screens/entry.tsx'), 'EntryScreen'),
-  staticData: { backTo: paths.home, returns: true },
-});
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: paths.profile,
-  validateSearch: readShelvesSearch,
-  component: lazyScreen(() => import('./screens/profile.tsx'), 'ProfileScreen'),
-});
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: paths.settings,
-  component: lazyScreen(() => import('./screens/settings.tsx'), 'SettingsScreen'),
-  staticData: { backTo: paths.home },
-});
-const importShelf = createRoute({
-  getParentRoute: () => root,
-  path: paths.importShelf,
-  component: lazyScreen(() => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
-});
-const ownIngredients = createRoute({
-  getParentRoute: () => root,
-  path: paths.ownIngredients,
-  component: lazyScreen(() => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
-  staticData: ofBeautyLife,
-});
-const ingredient = createRoute({
-  getParentRoute: () => root,
-  path: paths.ingredient,
-  component: lazyScreen(() => import('./screens/ingredient.tsx'), 'IngredientScreen'),
-  staticData: { backTo: paths.home },
-});
-const beautyLife = createRoute({
-  getParentRoute: () => root,
-  path: paths.beautyLife,
-  component: lazyScreen(() => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen'),
-  staticData: { backTo: paths.home, returns: true },
-});
-const expiryCalendar = createRoute({
-  getParentRoute: () => root,
-  path: paths.expiryCalendar,
-  component: lazyScreen(() => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
-  staticData: ofBeautyLife,
-});
-const buyAgain = createRoute({
-  getParentRoute: () => root,
-  path: paths.buyAgain,
-  component: lazyScreen(() => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
-  staticData: ofBeautyLife,
-});
-const diary = createRoute({
-  getParentRoute: () => root,
-  path: paths.diary,
-  component: lazyScreen(() => import('./screens/diary.tsx'), 'DiaryScreen'),
-  staticData: ofBeautyLife,
-});
-const spending = createRoute({
-  getParentRoute: () => root,
-  path: paths.spending,
-  component: lazyScreen(() => import('./screens/spending.tsx'), 'SpendingScreen'),
-  staticData: ofBeautyLife,
-});
-const panProjects = createRoute({
-  getParentRoute: () => root,
-  path: paths.panProjects,
-  component: lazyScreen(() => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
-  staticData: ofBeautyLife,
-});
-const panProject = createRoute({
-  getParentRoute: () => root,
-  path: paths.panProject,
-  component: lazyScreen(() => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
-  staticData: ofBeautyLife,
-});
-const statistics = createRoute({
-  getParentRoute: () => root,
-  path: paths.statistics,
-  component: lazyScreen(() => import('./screens/statistics.tsx'), 'StatisticsScreen'),
-  staticData: ofBeautyLife,
-});
-const yearReview = createRoute({
-  getParentRoute: () => root,
-  path: paths.yearReview,
-  component: lazyScreen(() => import('./screens/year-review.tsx'), 'YearReviewScreen'),
-  staticData: ofBeautyLife,
-});
-const User = lazyScreen(() => import('./screens/user.tsx'), 'UserScreen');
-const user = createRoute({
-  getParentRoute: () => root,
-  path: paths.user,
-  validateSearch: readShelvesSearch,
-  component: User,
-  staticData: { backTo: paths.home },
-});
-/** A second path to the `user` screen. */
-const friend = createRoute({
-  getParentRoute: () => root,
-  path: paths.friend,
-  validateSearch: readShelvesSearch,
-  component: User,
-  staticData: { backTo: paths.home },
-});
-const userReviews = createRoute({
-  getParentRoute: () => root,
-  path: paths.userReviews,
-  component: lazyScreen(() => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
-  staticData: { backTo: paths.home, returns: true },
-});
-const findUsers = createRoute({
-  getParentRoute: () => root,
-  path: paths.findUsers,
-  validateSearch: readTextParameters,
-  component: lazyScreen(() => import('./screens/find-users.tsx'), 'FindUsersScreen'),
-  staticData: { backTo: paths.home },
-});
-const activity = createRoute({
-  getParentRoute: () => root,
-  path: paths.activity,
-  component: lazyScreen(() => import('./screens/activity.tsx'), 'ActivityScreen'),
-  staticData: { hidesSearch: true },
-});
 const product = createRoute({
-  getParentRoute: () => root,
-  path: paths.product,
-  component: lazyScreen(() => import('./screens/product.tsx'), 'ProductScreen'),
+  ...at(paths.product, toHome, () => import('./screens/product.tsx'), 'ProductScreen'),
   // Prefetches the product when the router preloads the screen's code for a member.
   beforeLoad({ params, preload }) {
     if (preload && currentSession().phase === 'signedIn')
       void queryClient.prefetchQuery(productQuery(Number(params.id)));
   },
-  staticData: { backTo: paths.home },
 });
-
-const discover = createRoute({
-  getParentRoute: () => root,
-  path: paths.discover,
-  validateSearch: readTextParameters,
-  component: lazyScreen(() => import('./screens/discover.tsx'), 'DiscoverScreen'),
-});
-const section = createRoute({
-  getParentRoute: () => root,
-  path: paths.section,
-  component: lazyScreen(() => import('./screens/section.tsx'), 'SectionScreen'),
-  staticData: { backTo: paths.discover },
-});
-const Brand = lazyScreen(() => import('./screens/brand.tsx'), 'BrandScreen');
-const brand = createRoute({
-  getParentRoute: () => root,
-  path: paths.brand,
-  component: Brand,
-  staticData: { backTo: paths.home },
-});
-const nameless = createRoute({
-  getParentRoute: () => root,
-  path: paths.namelessBrand,
-  component: Brand,
-  staticData: { backTo: paths.home },
-});
-const search = createRoute({
-  getParentRoute: () => root,
-  path: paths.search,
-  validateSearch: readSearchParameters,
-  component: lazyScreen(() => import('./screens/search.tsx'), 'SearchScreen'),
-  staticData: { backTo: paths.home },
-});
-const browse = createRoute({
-  getParentRoute: () => root,
-  path: paths.browse,
-  validateSearch: readBrowseParameters,
-  component: lazyScreen(() => import('./screens/browse.tsx'), 'BrowseScreen'),
-  staticData: { backTo: paths.home },
-});
-const shades = createRoute({
-  getParentRoute: () => root,
-  path: paths.shades,
-  validateSearch: readShadeParameters,
-  component: lazyScreen(() => import('./screens/shades.tsx'), 'ShadesScreen'),
-  staticData: { backTo: paths.discover },
-});
-const writeReview = createRoute({
-  getParentRoute: () => root,
-  path: paths.writeReview,
-  component: lazyScreen(() => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
-  staticData: { backTo: paths.home },
-});
-const requestProduct = createRoute({
-  getParentRoute: () => root,
-  path: paths.requestProduct,
-  validateSearch: readRequestParameters,
-  component: lazyScreen(() => import('./screens/request-product.tsx'), 'RequestProductScreen'),
-  staticData: { backTo: paths.home },
-});
-const submitPhotos = createRoute({
-  getParentRoute: () => root,
-  path: paths.submitPhotos,
-  validateSearch: readPhotoParameters,
-  component: lazyScreen(() => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
-  staticData: { backTo: paths.home },
-});
-const scan = createRoute({
-  getParentRoute: () => root,
-  path: paths.scan,
-  validateSearch: readScanParameters,
-  component: lazyScreen(() => import('./screens/scan.tsx'), 'ScanScreen'),
-  staticData: { backTo: paths.home },
-});
-
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: paths.admin,
-  component: lazyScreen(() => import('./screens/admin.tsx'), 'AdminScreen'),
-});
+const admin = createRoute(at(paths.admin, {}, () => import('./screens/admin.tsx'), 'AdminScreen'));
 const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
 const adminForm = createRoute({ getParentRoute: () => adminView, path: '$productId' });
-const adminImages = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminImages,
-  component: lazyScreen(() => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
-});
-
-const authCallback = createRoute({
-  getParentRoute: () => root,
-  path: paths.authCallback,
-  component: lazyScreen(() => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
-  staticData: { isOpen: true, standsAlone: true },
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: paths.resetPassword,
-  component: lazyScreen(() => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
-  staticData: { isOpen: true, standsAlone: true },
-});
-const privacy = createRoute({
-  getParentRoute: () => root,
-  path: paths.privacy,
-  component: lazyScreen(() => import('./screens/privacy.tsx'), 'PrivacyScreen'),
-  staticData: { isOpen: true },
-});
-const rules = createRoute({
-  getParentRoute: () => root,
-  path: paths.rules,
-  component: lazyScreen(() => import('./screens/rules.tsx'), 'RulesScreen'),
-  staticData: { isOpen: true },
-});
 
 const routeTree = root.addChildren([
   start,
-  authCallback,
-  resetPassword,
-  privacy,
-  rules,
-  shelves,
-  entry,
-  profile,
-  settings,
-  importShelf,
-  ownIngredients,
-  ingredient,
-  beautyLife,
-  expiryCalendar,
-  buyAgain,
-  diary,
-  spending,
-  panProjects,
-  panProject,
-  statistics,
-  yearReview,
-  user,
-  userReviews,
-  friend,
-  findUsers,
-  activity,
+  createRoute(at(paths.authCallback, alone, () => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen')),
+  createRoute(at(paths.resetPassword, alone, () => import('./screens/reset-password.tsx'), 'ResetPasswordScreen')),
+  createRoute(at(paths.privacy, open, () => import('./screens/legal.tsx'), 'PrivacyScreen')),
+  createRoute(at(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen')),
+  createRoute({
+    ...at(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+    validateSearch: readShelvesSearch,
+  }),
+  createRoute(at(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen')),
+  createRoute({
+    ...at(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen'),
+    validateSearch: readShelvesSearch,
+  }),
+  createRoute(at(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen')),
+  createRoute(at(paths.importShelf, {}, () => import('./screens/import-shelf.tsx'), 'ImportShelfScreen')),
+  createRoute(
+    at(paths.ownIngredients, ofBeautyLife, () => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
+  ),
+  createRoute(at(paths.ingredient, toHome, () => import('./screens/ingredient.tsx'), 'IngredientScreen')),
+  createRoute(at(paths.beautyLife, returnsToHome, () => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen')),
+  createRoute(
+    at(paths.expiryCalendar, ofBeautyLife, () => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
+  ),
+  createRoute(at(paths.buyAgain, ofBeautyLife, () => import('./screens/buy-again.tsx'), 'BuyAgainScreen')),
+  createRoute(at(paths.diary, ofBeautyLife, () => import('./screens/diary.tsx'), 'DiaryScreen')),
+  createRoute(at(paths.spending, ofBeautyLife, () => import('./screens/spending.tsx'), 'SpendingScreen')),
+  createRoute(at(paths.panProjects, ofBeautyLife, () => import('./screens/pan-projects.tsx'), 'PanProjectsScreen')),
+  createRoute(at(paths.panProject, ofBeautyLife, () => import('./screens/pan-project.tsx'), 'PanProjectScreen')),
+  createRoute(at(paths.statistics, ofBeautyLife, () => import('./screens/statistics.tsx'), 'StatisticsScreen')),
+  createRoute(at(paths.yearReview, ofBeautyLife, () => import('./screens/year-review.tsx'), 'YearReviewScreen')),
+  createRoute({
+    ...at(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
+    validateSearch: readShelvesSearch,
+  }),
+  createRoute(at(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen')),
+  createRoute({
+    ...at(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
+    validateSearch: readShelvesSearch,
+  }),
+  createRoute({
+    ...at(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen'),
+    validateSearch: readTextParameters,
+  }),
+  createRoute(at(paths.activity, { hidesSearch: true }, () => import('./screens/activity.tsx'), 'ActivityScreen')),
   product,
-  discover,
-  section,
-  brand,
-  nameless,
-  search,
-  browse,
-  shades,
-  writeReview,
-  requestProduct,
-  submitPhotos,
-  scan,
+  createRoute({
+    ...at(paths.discover, {}, () => import('./screens/discover.tsx'), 'DiscoverScreen'),
+    validateSearch: readTextParameters,
+  }),
+  createRoute(at(paths.section, toDiscover, () => import('./screens/section.tsx'), 'SectionScreen')),
+  createRoute(at(paths.brand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen')),
+  createRoute(at(paths.namelessBrand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen')),
+  createRoute({
+    ...at(paths.search, toHome, () => import('./screens/search.tsx'), 'SearchScreen'),
+    validateSearch: readSearchParameters,
+  }),
+  createRoute({
+    ...at(paths.browse, toHome, () => import('./screens/browse.tsx'), 'BrowseScreen'),
+    validateSearch: readBrowseParameters,
+  }),
+  createRoute({
+    ...at(paths.shades, toDiscover, () => import('./screens/shades.tsx'), 'ShadesScreen'),
+    validateSearch: readShadeParameters,
+  }),
+  createRoute(at(paths.writeReview, toHome, () => import('./screens/write-review.tsx'), 'WriteReviewScreen')),
+  createRoute({
+    ...at(paths.requestProduct, toHome, () => import('./screens/request-product.tsx'), 'RequestProductScreen'),
+    validateSearch: readRequestParameters,
+  }),
+  createRoute({
+    ...at(paths.submitPhotos, toHome, () => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
+    validateSearch: readPhotoParameters,
+  }),
+  createRoute({
+    ...at(paths.scan, toHome, () => import('./screens/scan.tsx'), 'ScanScreen'),
+    validateSearch: readScanParameters,
+  }),
   admin.addChildren([adminView.addChildren([adminForm])]),
-  adminImages,
+  createRoute(at(paths.adminImages, {}, () => import('./screens/admin-images.tsx'), 'AdminImagesScreen')),
 ]);
 
 export const router = createRouter({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod/mini';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { root } from '../../scripts/run-all.ts';
 import { freePort } from '#test/free-port.ts';
 import { interrupt, startUntilReady } from './server.ts';

@@ -1,5 +1,5 @@
 import { getMe } from '#contract/people.ts';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { alertSays, confirmed, newEmail, press, resetPath, signUp, signsIn, stored } from '../support/account-forms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { hold } from '../support/hold.ts';

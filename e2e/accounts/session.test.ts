@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { expectNothingStored, expectTokenOfSession, stored } from '../support/account-forms.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { noon, type openDemoSite, type SignedIn } from './demo-site.ts';
 import { type Requests, watchRequests } from './rest.ts';
 import type { Screen } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { password } from './passwords.ts';
 import type { Site } from './site.ts';
 import { expect } from './test.ts';

@@ -1,4 +1,4 @@
-import { accessTokenKey, sessionKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 
 export interface SignedIn {
   id: string;

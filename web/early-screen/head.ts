@@ -1,9 +1,8 @@
-import type { AuthForm } from '#web/features/auth/auth-form-address.ts';
+import type { AuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { isPlainPress } from '#web/lib/links/plain-click.ts';
 import { nextTask } from '#web/lib/loading/next-task.ts';
-import { accessTokenKey } from '#web/lib/session/session-keys.ts';
+import { accessTokenKey, lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
-import { lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { themeKey } from '#web/ui/tokens/theme-key.ts';
 import { callHeaders } from './first-calls.ts';

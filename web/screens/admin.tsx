@@ -1,17 +1,13 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AdminGate } from '#web/features/admin/panel/admin-gate.tsx';
 import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
 import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
 import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { NotFoundScreen } from './not-found.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** /admin shows the last view, /admin/NAME a view, and /admin/NAME/ID the form of a product or shade. */
 export function AdminScreen() {
@@ -30,20 +26,18 @@ const isForm = (view: AdminViewName, productId: string) =>
   (view === 'add-product' || view === 'add-variant') && /^[1-9]\d{0,14}$/.test(productId);
 
 function PanelPage({ view, editedId }: { view: AdminViewName; editedId: number | undefined }) {
-  usePageTitle('Admin panel');
   return (
-    <div className={layout.page}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Admin <em>panel</em>
-        </h1>
-        <ButtonLink variant="secondary" icon="image">
-          <Link to={href.adminImages}>Admin images</Link>
+    <Page
+      title="Admin *panel*"
+      actions={
+        <ButtonLink variant="secondary" icon="image" to={href.adminImages}>
+          Admin images
         </ButtonLink>
-      </PageHeader>
+      }
+    >
       <DiscardGuard>
         <AdminPanel view={view} editedId={editedId} />
       </DiscardGuard>
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { openLink, openLinkOfOther, type OtherAccount, otherAccountOf } from '#web/features/auth/api.ts';
 import { arrivedLink } from '#web/features/auth/arrived-link.ts';
@@ -12,9 +12,8 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './auth-callback.module.css';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 let preparing: Promise<OtherAccount | undefined> | undefined;
 let opening: Promise<void> | undefined;
@@ -67,9 +66,7 @@ export function AuthCallbackScreen() {
       {step.name === 'asking' && <SignInAsOther other={step.other} onSignIn={signIn} onStay={goHome} />}
       {step.name === 'recovery' && (
         <>
-          <h1 className={classNames(typography.display, typography.pageTitle)}>
-            Set a <em>new password</em>
-          </h1>
+          <PageTitle>Set a *new password*</PageTitle>
           <AuthLead>You came here from the link in your email.</AuthLead>
           <RecoveryForm onSaved={goHome} />
         </>
@@ -87,9 +84,7 @@ function messageOf(error: unknown): string {
 function Processing() {
   return (
     <AuthCard role="status">
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        Processing <em>authentication…</em>
-      </h1>
+      <PageTitle>Processing *authentication…*</PageTitle>
       <Skeleton className={styles.progress} />
       <AuthLead>We’re signing you in. Stay on this page.</AuthLead>
     </AuthCard>
@@ -99,12 +94,10 @@ function Processing() {
 function AddressChanged() {
   return (
     <AuthCard>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        Your address is <em>confirmed</em>
-      </h1>
+      <PageTitle>Your address is *confirmed*</PageTitle>
       <AuthLead>Use it to sign in from now on. We emailed your old address a link to undo this.</AuthLead>
-      <ButtonLink size="large" wide className={styles.goOn}>
-        <Link to={href.home}>Continue to Shelflife</Link>
+      <ButtonLink size="large" wide className={styles.goOn} to={href.home}>
+        Continue to Shelflife
       </ButtonLink>
     </AuthCard>
   );
@@ -113,9 +106,7 @@ function AddressChanged() {
 function Failed({ message }: { message: string }) {
   return (
     <AuthCard>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        That link <em>didn’t work</em>
-      </h1>
+      <PageTitle>That link *didn’t work*</PageTitle>
       <FormError>{message}</FormError>
       <AuthLead>Request a new link and open it on any device.</AuthLead>
       <BackToSignIn />

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountCreated } from '#web/features/auth/account-created.tsx';
-import { type AuthForm, useAuthForm } from '#web/features/auth/auth-form-address.ts';
+import { type AuthForm, useAuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
 import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { href } from '#web/href.ts';
 import { AuthLead } from '#web/features/auth/auth-card.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 /** Shows the sign-in form or the sign-up form at /, instead of the welcome page (OP-18). */
 export function AuthScreen() {
@@ -43,16 +42,12 @@ export function AuthScreen() {
 function Heading({ form }: { form: AuthForm }) {
   return form === 'signIn' ? (
     <>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        Welcome <em>Back</em>
-      </h1>
+      <PageTitle>Welcome *Back*</PageTitle>
       <AuthLead>Sign in to access your beauty collection</AuthLead>
     </>
   ) : (
     <>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        Create <em>Account</em>
-      </h1>
+      <PageTitle>Create *Account*</PageTitle>
       <AuthLead>Join Shelflife to track your beauty products</AuthLead>
     </>
   );

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useBrandProducts } from '#web/features/catalogue/api.ts';
 import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
@@ -6,7 +6,7 @@ import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
@@ -54,15 +54,7 @@ function Brand({ name }: { name: string }) {
 function MissingBrand() {
   usePageTitle('Brand not found');
   return (
-    <EmptyState
-      headingLevel="h1"
-      title="Brand not found"
-      action={
-        <ButtonLink variant="secondary">
-          <Link to={href.browse}>Browse All Products</Link>
-        </ButtonLink>
-      }
-    >
+    <EmptyState headingLevel="h1" title="Brand not found" link={{ to: href.browse, label: 'Browse All Products' }}>
       This address has no brand name.
     </EmptyState>
   );

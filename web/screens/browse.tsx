@@ -12,7 +12,7 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { EmphasisedTitle } from '#web/ui/text/emphasised-title.tsx';
+import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

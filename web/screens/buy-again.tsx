@@ -1,31 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import type { BuyAgainRow } from '#contract/beauty-life.ts';
 import { useBuyAgainList } from '#web/features/beauty-life/api.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { writeMoney } from '#web/features/spending/money-words.ts';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Lists the products that the member would buy again, with their last prices. Nobody else can see this data. */
 export function BuyAgainScreen() {
-  usePageTitle('Buy again');
   return (
-    <div className={classNames(layout.page, layout.wide)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Buy <em>again</em>
-        </h1>
-      </PageHeader>
+    <Page title="Buy *again*" width="wide">
       <p className={classNames(typography.soft, layout.countLine)}>
         What you finished and would buy again. Only you can see it.
       </p>
@@ -36,11 +27,7 @@ export function BuyAgainScreen() {
           <ExampleState
             title="Nothing to buy again yet"
             example="buyAgain"
-            action={
-              <ButtonLink>
-                <Link to={href.shelves}>My Shelves</Link>
-              </ButtonLink>
-            }
+            link={{ to: href.shelves, label: 'My Shelves' }}
           >
             When you finish a product, its page asks “Would you buy it again?”
           </ExampleState>
@@ -61,7 +48,7 @@ export function BuyAgainScreen() {
           </ul>
         )}
       </QueryList>
-    </div>
+    </Page>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './contribute-page.module.css';
 
-interface ContributePageProps {
-  title: ReactNode;
+interface ContributePageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'name'> {
   form: ReactNode;
   heading: string;
   stills: ComponentProps<typeof Ledge>['stills'];
@@ -15,12 +12,9 @@ interface ContributePageProps {
 }
 
 /** A page with a form for contributing to the catalog, and a note next to it. */
-export function ContributePage({ title, form, heading, stills, children }: ContributePageProps) {
+export function ContributePage({ form, heading, stills, children, ...page }: ContributePageProps) {
   return (
-    <div className={layout.page}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>{title}</h1>
-      </PageHeader>
+    <Page {...page}>
       <div className={styles.columns}>
         {form}
         <aside className={styles.sideNote} aria-labelledby="note-heading">
@@ -31,6 +25,6 @@ export function ContributePage({ title, form, heading, stills, children }: Contr
           {children}
         </aside>
       </div>
-    </div>
+    </Page>
   );
 }

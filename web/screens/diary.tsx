@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Reaction } from '#contract/diary.ts';
 import { useReactions } from '#web/features/diary/api.ts';
@@ -7,36 +6,30 @@ import { ImportDiary } from '#web/features/diary/import-diary.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Shows the viewer's diary of reactions to products. Nobody else can see this data. */
 export function DiaryScreen() {
-  usePageTitle('Reaction diary');
   const query = useReactions();
   const [editing, setEditing] = useState<Reaction | 'new'>();
   return (
-    <div className={classNames(layout.page, layout.wide)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>Reaction diary</h1>
+    <Page
+      title="Reaction diary"
+      width="wide"
+      actions={
         <Button icon="plus" onClick={() => setEditing('new')}>
           Add entry
         </Button>
-      </PageHeader>
-      <p className={typography.soft}>
-        What you used and how your skin reacted. Only you can read it. It’s included in “Download my data” and is
-        deleted with your account.
-      </p>
+      }
+      lead="What you used and how your skin reacted. Only you can read it. It’s included in “Download my data” and is deleted with your account."
+      links={{ Profile: href.profile, 'Ingredients you avoid and look for': href.ownIngredients }}
+    >
       <Suspicions />
-      <QueryList
+      <PagedList
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={
@@ -50,20 +43,11 @@ export function DiaryScreen() {
         }
       >
         {(reactions) => <DiaryEntries reactions={reactions} onEdit={setEditing} />}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
       <ImportDiary />
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.profile}>
-          Profile
-        </Link>
-        <Link className={typography.link} to={href.ownIngredients}>
-          Ingredients you avoid and look for
-        </Link>
-      </p>
       {editing && (
         <ReactionDialog reaction={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
       )}
-    </div>
+    </Page>
   );
 }

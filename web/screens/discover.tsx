@@ -24,8 +24,8 @@ export function DiscoverScreen() {
     <div className={layout.page}>
       <PageHeader>
         <h1 className={classNames(typography.display, typography.masthead)}>Discover</h1>
-        <ButtonLink variant="secondary">
-          <Link to={href.browse}>Browse All Products</Link>
+        <ButtonLink variant="secondary" to={href.browse}>
+          Browse All Products
         </ButtonLink>
       </PageHeader>
       {q !== undefined && (

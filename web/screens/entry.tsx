@@ -1,5 +1,5 @@
 import { isOwned } from '#contract/statuses.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { EntryUsage } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
@@ -16,14 +16,12 @@ import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
 import { UsageDates } from '#web/features/shelves/usage/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { FootLinks } from '#web/ui/layout/page.tsx';
 
 /** Shows one entry of the viewer's own shelf with its packages. Nobody else can see this data. */
 export function EntryScreen() {
@@ -37,7 +35,8 @@ export function EntryScreen() {
 }
 
 function Entry({ id }: { id: number }) {
-  const { data, error, refetch } = useEntryUsage(id);
+  const query = useEntryUsage(id);
+  const { data, error } = query;
   usePageTitle(data ? `Your package: ${titleOf(data.entry.product)}` : 'Your package');
   if (data) return <EntryPage life={data} />;
   if (isMissing(error)) return <NotOnShelf />;
@@ -45,10 +44,8 @@ function Entry({ id }: { id: number }) {
     <ScreenToCome
       title="Your package"
       skeleton={<PersonSkeleton />}
-      error={error}
-      messageOf={plainFailure}
+      query={query}
       failure="Couldn’t load your package"
-      onTryAgain={refetch}
     />
   );
 }
@@ -81,29 +78,14 @@ function EntryPage({ life }: { life: EntryUsage }) {
           <ProgressPhotos entryId={life.entry.id} packageId={life.packageId} productName={titleOf(product)} />
         </div>
       </div>
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.product(product.id)}>
-          Product page
-        </Link>
-        <Link className={typography.link} to={href.shelves}>
-          My Shelves
-        </Link>
-      </p>
+      <FootLinks links={{ 'Product page': href.product(product.id), 'My Shelves': href.shelves }} />
     </>
   );
 }
 
 function NotOnShelf() {
   return (
-    <EmptyState
-      title="Not on your shelf"
-      headingLevel="h1"
-      action={
-        <ButtonLink variant="secondary">
-          <Link to={href.shelves}>My Shelves</Link>
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="Not on your shelf" headingLevel="h1" link={{ to: href.shelves, label: 'My Shelves' }}>
       You don’t have a package at this address.
     </EmptyState>
   );

@@ -6,40 +6,31 @@ import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
 import { usePeopleSearch } from '#web/features/people/people-api.ts';
 import { PeopleList } from '#web/features/people/people-list.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { readTextParameters } from '#web/search-parameters.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
+import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function FindUsersScreen() {
-  usePageTitle('Find Users');
   const { q = '' } = useSearch({ from: '/search/users' });
   const navigate = useNavigate({ from: '/search/users' });
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedText(q, box);
   const type = (typed: string) => {
     setText(typed);
-    void navigate({ search: readTextParameters({ q: typed }), replace: true, resetScroll: false });
+    void navigate({ search: readTextParameters({ q: typed }), ...inPlace });
   };
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Find <em>Users</em>
-        </h1>
-      </PageHeader>
+    <Page title="Find *Users*" width="narrow">
       <SearchPage>
         <SearchField ref={box} label="Search users" placeholder="Name or username" text={text} onTextChange={type} />
         {isSearchable(text) ? <Results text={text} /> : <TooShort />}
       </SearchPage>
-    </div>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
@@ -15,14 +15,14 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './home.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 
-const ProfileSetupDialog = lazy(async () => ({
-  default: (await import('#web/features/people/profile-setup-dialog.tsx')).ProfileSetupDialog,
-}));
+const ProfileSetupDialog = lazyPart(
+  () => import('#web/features/people/profile-setup-dialog.tsx'),
+  'ProfileSetupDialog',
+);
 
-const YearSuggestion = lazy(async () => ({
-  default: (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
-}));
+const YearSuggestion = lazyPart(() => import('#web/features/year-in-review/year-suggestion.tsx'), 'YearSuggestion');
 /** Returns true in the first week of January, when home suggests the year in review of the previous year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 

@@ -1,25 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ShelfImport } from '#web/features/shelves/import/shelf-import.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { BackLink } from '#web/ui/controls/back-link.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 export function ImportShelfScreen() {
-  usePageTitle('Import a shelf');
   const navigate = useNavigate();
   return (
-    <div className={classNames(layout.page, layout.wide)}>
-      <BackLink>
-        <Link to={href.settings}>Settings</Link>
-      </BackLink>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>Import a shelf</h1>
-      </PageHeader>
+    <Page title="Import a shelf" width="wide" back={{ to: href.settings, label: 'Settings' }}>
       <ShelfImport onImported={() => void navigate({ to: href.shelves, search: { tab: 'all' } })} />
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IngredientPage } from '#contract/ingredients.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
@@ -9,7 +9,6 @@ import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -19,6 +18,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { FootLinks } from '#web/ui/layout/page.tsx';
 
 export function IngredientScreen() {
   const { id } = useParams({ from: '/ingredient/$id' });
@@ -28,7 +28,8 @@ export function IngredientScreen() {
 
 function Ingredient({ id }: { id: number }) {
   const [kind, setKind] = useState<number>();
-  const { data, error, refetch } = useIngredient(id, kind);
+  const query = useIngredient(id, kind);
+  const { data, error } = query;
   usePageTitle(data?.name ?? 'Ingredient');
   if (data) return <Page ingredient={data} onKindChange={setKind} />;
   if (isMissing(error)) return <Unknown />;
@@ -36,10 +37,8 @@ function Ingredient({ id }: { id: number }) {
     <ScreenToCome
       title="Ingredient"
       skeleton={<PersonSkeleton />}
-      error={error}
-      messageOf={plainFailure}
+      query={query}
       failure="Couldn’t load this ingredient"
-      onTryAgain={refetch}
     />
   );
 }
@@ -90,11 +89,7 @@ function Page({ ingredient, onKindChange }: { ingredient: IngredientPage; onKind
           <ShelvableGrid products={alternatives.products} />
         </section>
       )}
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.ownIngredients}>
-          Ingredients you avoid and look for
-        </Link>
-      </p>
+      <FootLinks links={{ 'Ingredients you avoid and look for': href.ownIngredients }} />
     </>
   );
 }
@@ -104,11 +99,7 @@ function Unknown() {
     <EmptyState
       title="Ingredient not found"
       headingLevel="h1"
-      action={
-        <ButtonLink variant="secondary">
-          <Link to={href.ownIngredients}>Find an ingredient</Link>
-        </ButtonLink>
-      }
+      link={{ to: href.ownIngredients, label: 'Find an ingredient' }}
     >
       There’s no ingredient at this address.
     </EmptyState>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -17,18 +16,9 @@ export function NotFoundScreen() {
   usePageTitle('Page Not Found');
   return (
     <div className={layout.page}>
-      <Lost
-        picture={<Ledge stills={stills} className={styles.ledge} />}
-        title={
-          <>
-            404 Page <em>Not Found</em>
-          </>
-        }
-      >
+      <Lost picture={<Ledge stills={stills} className={styles.ledge} />} title="404 Page *Not Found*">
         <p>Did you forget to add the page to the router?</p>
-        <ButtonLink>
-          <Link to={href.home}>Back to Home</Link>
-        </ButtonLink>
+        <ButtonLink to={href.home}>Back to Home</ButtonLink>
       </Lost>
     </div>
   );

@@ -6,28 +6,23 @@ import { useIngredientChoices } from '#web/features/ingredients/api.ts';
 import { ChoiceButtons } from '#web/features/ingredients/choice-buttons.tsx';
 import { IngredientPicker } from '#web/features/ingredients/ingredient-picker.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Lets the viewer choose ingredients to avoid or to look for, and lists the choices. */
 export function OwnIngredientsScreen() {
-  usePageTitle('Your ingredients');
   const query = useIngredientChoices();
   const picker = useRef<HTMLDivElement>(null);
   const choiceOf = new Map(query.data?.map(({ ingredient, choice }) => [ingredient.id, choice]));
   return (
-    <div className={classNames(layout.page, layout.wide)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>Your ingredients</h1>
-      </PageHeader>
+    <Page title="Your ingredients" width="wide" links={{ Settings: href.settings, 'Reaction diary': href.diary }}>
       <p className={classNames(typography.soft, layout.countLine)}>
         We’ll flag products that contain one of these, in search, in browse, and on their pages. Only you can see your
         lists.
@@ -57,15 +52,7 @@ export function OwnIngredientsScreen() {
           </div>
         )}
       </QueryList>
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.settings}>
-          Settings
-        </Link>
-        <Link className={typography.link} to={href.diary}>
-          Reaction diary
-        </Link>
-      </p>
-    </div>
+    </Page>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { usePanProject } from '#web/features/pan-projects/api.ts';
 import { ProjectBoard } from '#web/features/pan-projects/project-board.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { FootLinks } from '#web/ui/layout/page.tsx';
 
 export function PanProjectScreen() {
   const { id } = useParams({ from: '/pan-projects/$id' });
@@ -19,17 +18,14 @@ export function PanProjectScreen() {
   return (
     <div className={classNames(layout.page, layout.narrow)}>
       {isId ? <Project id={Number(id)} /> : <NoProject />}
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.panProjects}>
-          All pan projects
-        </Link>
-      </p>
+      <FootLinks links={{ 'All pan projects': href.panProjects }} />
     </div>
   );
 }
 
 function Project({ id }: { id: number }) {
-  const { data, error, refetch } = usePanProject(id);
+  const query = usePanProject(id);
+  const { data, error } = query;
   usePageTitle(data?.name ?? 'Pan project');
   if (isMissing(error)) return <NoProject />;
   if (data) return <ProjectBoard project={data} />;
@@ -37,9 +33,7 @@ function Project({ id }: { id: number }) {
     <ScreenToCome
       title="Pan project"
       skeleton={<SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>}
-      error={error}
-      messageOf={plainFailure}
-      onTryAgain={refetch}
+      query={query}
     />
   );
 }
@@ -49,11 +43,7 @@ function NoProject() {
     <EmptyState
       title="Project not found"
       headingLevel="h1"
-      action={
-        <ButtonLink>
-          <Link to={href.panProjects}>All pan projects</Link>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.panProjects}>All pan projects</ButtonLink>}
     >
       It was deleted, or you’re no longer in it.
     </EmptyState>

@@ -34,7 +34,6 @@ import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 export function ProductScreen() {
   const { id } = useParams({ from: '/product/$id' });
@@ -49,21 +48,14 @@ function isProductId(id: string): boolean {
 /** If the product was merged, the server returns the other product, and the page redirects to it. */
 function Product({ id }: { id: number }) {
   const query = useProduct(id);
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   // After an administrator undid a merge, the cached product may be the wrong one, so the page waits for the refetch.
   // `isFetching` is read only here, because a component that reads it renders again for every refetch.
   if (data && data.id !== id && !query.isFetching) return <Navigate to={href.product(data.id)} replace />;
   if (data?.id === id) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   return (
-    <ScreenToCome
-      title="Product"
-      skeleton={<ProductSkeleton />}
-      error={error}
-      messageOf={plainFailure}
-      failure="Couldn’t load this product"
-      onTryAgain={refetch}
-    />
+    <ScreenToCome title="Product" skeleton={<ProductSkeleton />} query={query} failure="Couldn’t load this product" />
   );
 }
 

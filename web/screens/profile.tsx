@@ -16,10 +16,12 @@ import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './profile.module.css';
+import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function ProfileScreen() {
   usePageTitle('Profile');
-  const { data: me, error, refetch } = useMe();
+  const query = useMe();
+  const { data: me } = query;
   return (
     <div className={layout.page}>
       {me ? (
@@ -28,9 +30,8 @@ export function ProfileScreen() {
         <ScreenToCome
           title="Profile"
           skeleton={<PersonSkeleton />}
-          error={error}
+          query={query}
           messageOf={({ message }) => message}
-          onTryAgain={refetch}
         />
       )}
     </div>
@@ -61,12 +62,7 @@ function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
   const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
   const navigate = useNavigate();
   const show = (chosen: ShelfTab) =>
-    void navigate({
-      to: href.profile,
-      search: chosen === shelfTabs[0] ? {} : { tab: chosen },
-      replace: true,
-      resetScroll: false,
-    });
+    void navigate({ to: href.profile, search: chosen === shelfTabs[0] ? {} : { tab: chosen }, ...inPlace });
   return [tab, show];
 }
 

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { RequestForm } from '#web/features/submissions/request-form.tsx';
 import { OwnRequests } from '#web/features/submissions/own-requests.tsx';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ContributePage } from './contribute-page.tsx';
 
 const stills = [
@@ -10,15 +9,11 @@ const stills = [
 ] as const;
 
 export function RequestProductScreen() {
-  usePageTitle('Request Product');
   const { product, barcode } = useSearch({ from: '/request-product' });
   return (
     <ContributePage
-      title={
-        <>
-          Request a <em>Product</em>
-        </>
-      }
+      title="Request a *Product*"
+      name="Request Product"
       form={
         <div>
           <RequestForm key={`${product} ${barcode}`} productName={product} barcode={barcode} />

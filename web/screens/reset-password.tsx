@@ -6,8 +6,7 @@ import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { resetShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
 import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 /** Sets a new password with the secret from a reset email, without a session (ROUTE-06, ROUTE-46). */
 export function ResetPasswordScreen() {
@@ -24,9 +23,7 @@ export function ResetPasswordScreen() {
         <InvalidLink />
       ) : (
         <>
-          <h1 className={classNames(typography.display, typography.pageTitle)}>
-            A new <em>password</em>
-          </h1>
+          <PageTitle>A new *password*</PageTitle>
           <AuthLead>Choose one you don’t use anywhere else.</AuthLead>
           <ResetPasswordForm secret={secret} onDone={leave} />
         </>
@@ -38,9 +35,7 @@ export function ResetPasswordScreen() {
 function InvalidLink() {
   return (
     <AuthCard icon="link" failed>
-      <h1 className={classNames(typography.display, typography.pageTitle)}>
-        Invalid <em>Reset Link</em>
-      </h1>
+      <PageTitle>Invalid *Reset Link*</PageTitle>
       <AuthLead>This link is incomplete, already used, or expired. Request a new one on the sign-in page.</AuthLead>
       <BackToSignIn />
     </AuthCard>

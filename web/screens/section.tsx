@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { editorialSections } from '#contract/statuses.ts';
 import { useSection } from '#web/features/catalogue/api.ts';
 import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
@@ -7,7 +7,6 @@ import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
@@ -61,15 +60,7 @@ function Section({ section }: { section: EditorialSection }) {
 function UnknownSection() {
   usePageTitle('Section not found');
   return (
-    <EmptyState
-      headingLevel="h1"
-      title="Section not found"
-      action={
-        <ButtonLink variant="secondary">
-          <Link to={href.discover}>Discover Products</Link>
-        </ButtonLink>
-      }
-    >
+    <EmptyState headingLevel="h1" title="Section not found" link={{ to: href.discover, label: 'Discover Products' }}>
       There’s no collection at this address.
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount } from '#web/features/account/delete-account.tsx';
@@ -15,23 +14,15 @@ import { ProfilePicture } from '#web/features/people/profile-picture.tsx';
 import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
 import { OwnData } from '#web/features/shelves/import/own-data.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 export function SettingsScreen() {
-  usePageTitle('Settings');
   const { data: me, error, refetch } = useMe();
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>Settings</h1>
-      </PageHeader>
+    <Page title="Settings" width="narrow" links={{ Privacy: href.privacy, 'Community rules': href.rules }}>
       {me ? (
         <Sections me={me} />
       ) : error ? (
@@ -39,15 +30,7 @@ export function SettingsScreen() {
       ) : (
         <PersonSkeleton />
       )}
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.privacy}>
-          Privacy
-        </Link>
-        <Link className={typography.link} to={href.rules}>
-          Community rules
-        </Link>
-      </p>
-    </div>
+    </Page>
   );
 }
 

@@ -18,6 +18,7 @@ import * as styles from './shelves.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function ShelvesScreen() {
   usePageTitle('My Shelves');
@@ -62,8 +63,7 @@ function useShelfView(): [ShelfView, (view: ShelfView) => void] {
           ...(view.sort && { sort: view.sort }),
           ...(view.isNext && { order: 'next' as const }),
         },
-        replace: true,
-        resetScroll: false,
+        ...inPlace,
       });
     },
     [navigate],
@@ -86,8 +86,8 @@ function ShelfHeader({ me }: { me: CurrentUser }) {
           </>
         }
         end={
-          <ButtonLink variant="secondary" className={layout.desktopOnly}>
-            <Link to={href.beautyLife}>My beauty life</Link>
+          <ButtonLink variant="secondary" className={layout.desktopOnly} to={href.beautyLife}>
+            My beauty life
           </ButtonLink>
         }
       >

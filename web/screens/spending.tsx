@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Purchase, SpendingGoal } from '#contract/spending.ts';
 import { useLedger, usePurchases } from '#web/features/spending/api.ts';
@@ -10,29 +9,28 @@ import { NewPurchase } from '#web/features/spending/new-purchase.tsx';
 import { PackageList } from '#web/features/spending/package-list.tsx';
 import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './spending.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 /** Shows the viewer's spending goals and ledger. Nobody else can see this data. */
 export function SpendingScreen() {
-  usePageTitle('Spending');
   const [year, setYear] = useState<number>();
   const [goal, setGoal] = useState<SpendingGoal | 'new'>();
   const [isBuying, setBuying] = useState(false);
   const ledger = useLedger(year);
   return (
-    <div className={classNames(layout.page, layout.wide)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>Spending</h1>
+    <Page
+      title="Spending"
+      width="wide"
+      actions={
         <div className={layout.cluster}>
           <Button icon="plus" onClick={() => setBuying(true)}>
             Add purchase
@@ -41,11 +39,10 @@ export function SpendingScreen() {
             Set a goal
           </Button>
         </div>
-      </PageHeader>
-      <p className={typography.soft}>
-        What you’ve spent, by currency. Only you can see it. It’s included in “Download my data” and is deleted with
-        your account.
-      </p>
+      }
+      lead="What you’ve spent, by currency. Only you can see it. It’s included in “Download my data” and is deleted with your account."
+      links={{ Profile: href.profile, 'My Shelves': href.shelves }}
+    >
       <QueryList
         query={ledger}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
@@ -79,17 +76,9 @@ export function SpendingScreen() {
         )}
       </QueryList>
       <BringGoals />
-      <p className={layout.footLinks}>
-        <Link className={typography.link} to={href.profile}>
-          Profile
-        </Link>
-        <Link className={typography.link} to={href.shelves}>
-          My Shelves
-        </Link>
-      </p>
       {isBuying && <NewPurchase onClose={() => setBuying(false)} />}
       {goal && <GoalDialog goal={goal === 'new' ? undefined : goal} onClose={() => setGoal(undefined)} />}
-    </div>
+    </Page>
   );
 }
 
@@ -101,14 +90,13 @@ function Packages() {
       <h2 id="packages-title" className={typography.subtitle}>
         Purchases
       </h2>
-      <QueryList
+      <PagedList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         empty={<p className={classNames(typography.small, typography.soft)}>No purchases yet.</p>}
       >
         {(purchases) => <PackageList label="All purchases" purchases={purchases} namesProduct onEdit={setEditing} />}
-      </QueryList>
-      <ReadOn query={query} />
+      </PagedList>
       {editing && <PurchaseDialog of={{ purchase: editing }} onClose={() => setEditing(undefined)} />}
     </section>
   );

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { PhotosForm } from '#web/features/submissions/photos-form.tsx';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ContributePage } from './contribute-page.tsx';
 
 const stills = [
@@ -9,15 +8,10 @@ const stills = [
 ] as const;
 
 export function SubmitPhotosScreen() {
-  usePageTitle('Submit Photos');
   const { shared } = useSearch({ from: '/submit-photos' });
   return (
     <ContributePage
-      title={
-        <>
-          Submit <em>Photos</em>
-        </>
-      }
+      title="Submit *Photos*"
       form={<PhotosForm shared={shared === 'true'} />}
       heading="Better than a drawing"
       stills={stills}

@@ -20,7 +20,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function UserReviewsScreen() {
   const { username } = useParams({ from: '/user/$username/reviews' });
-  const { data: person, error, refetch } = usePerson(username);
+  const query = usePerson(username);
+  const { data: person, error } = query;
   return (
     <div className={classNames(layout.page, layout.narrow)}>
       {isMissing(error) ? (
@@ -31,9 +32,8 @@ export function UserReviewsScreen() {
         <ScreenToCome
           title={`Reviews by @${username}`}
           skeleton={<SkeletonList count={4}>{() => <ReviewSkeleton />}</SkeletonList>}
-          error={error}
+          query={query}
           messageOf={({ message }) => message}
-          onTryAgain={refetch}
         />
       )}
     </div>
@@ -71,14 +71,7 @@ function Reviews({ person, username }: { person: PublicProfile; username: string
 
 function NoReviewsYet() {
   return (
-    <EmptyState
-      title="No reviews yet"
-      action={
-        <ButtonLink>
-          <Link to={href.writeReview}>Write a review</Link>
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="No reviews yet" action={<ButtonLink to={href.writeReview}>Write a review</ButtonLink>}>
       Your reviews appear here.
     </EmptyState>
   );

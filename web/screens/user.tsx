@@ -15,10 +15,12 @@ import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });
-  const { data: person, error, refetch } = usePerson(username);
+  const query = usePerson(username);
+  const { data: person, error } = query;
   return (
     <div className={layout.page}>
       {isMissing(error) ? (
@@ -29,9 +31,8 @@ export function UserScreen() {
         <ScreenToCome
           title={`@${username}`}
           skeleton={<PersonPageSkeleton />}
-          error={error}
+          query={query}
           messageOf={({ message }) => message}
-          onTryAgain={refetch}
         />
       )}
     </div>
@@ -91,8 +92,7 @@ function useShelfView(): [ShelfView, (view: ShelfView) => void] {
     void navigate({
       to: '.',
       search: { ...(view.tab !== shelfTabs[0] && { tab: view.tab }), ...(view.sort && { sort: view.sort }) },
-      replace: true,
-      resetScroll: false,
+      ...inPlace,
     });
   return [{ tab, sort: readShelfSort(sort) }, show];
 }

@@ -4,27 +4,19 @@ import { ImportedRatings } from '#web/features/reviews/imported-ratings.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
-import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import * as styles from './write-review.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { Page } from '#web/ui/layout/page.tsx';
 
 export function WriteReviewScreen() {
-  usePageTitle('Write a Review');
   return (
-    <div className={classNames(layout.page, layout.narrow)}>
-      <PageHeader compact>
-        <h1 className={classNames(typography.display, typography.pageTitle)}>
-          Write a <em>Review</em>
-        </h1>
-      </PageHeader>
+    <Page title="Write a *Review*" width="narrow">
       <FindToReview>
         <ImportedRatings />
         <section aria-labelledby="tried-heading" className={styles.tried}>
@@ -40,7 +32,7 @@ export function WriteReviewScreen() {
           </Link>
         </p>
       </FindToReview>
-    </div>
+    </Page>
   );
 }
 

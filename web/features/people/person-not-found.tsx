@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -10,17 +9,10 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 export function PersonNotFound({ username }: { username: string }) {
   usePageTitle('User not found');
   return (
-    <Lost
-      picture={<Ledge stills={usualStills} ghost />}
-      title={
-        <>
-          User <em>not found</em>
-        </>
-      }
-    >
+    <Lost picture={<Ledge stills={usualStills} ghost />} title="User *not found*">
       <p>The user @{username} doesn't exist or has been removed.</p>
-      <ButtonLink variant="secondary">
-        <Link to={href.findUsers}>Find Users</Link>
+      <ButtonLink variant="secondary" to={href.findUsers}>
+        Find Users
       </ButtonLink>
     </Lost>
   );

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
+import { addressOf, type CallInput, type CallResponse, type Endpoint } from '#contract/endpoint.ts';
 import { takeFirstPage } from '#web/early-screen/first-calls.ts';
-import { send, sendPage, type Page } from './client.ts';
-import { orPersisted } from '#web/lib/offline/or-persisted.ts';
+import { type Page, send, sendPage } from './client.ts';
 import { times } from './page-limits.ts';
 
 /**
@@ -176,4 +175,18 @@ function refreshPaths(beginnings: readonly string[], wanted: (address: string) =
       beginnings.some((beginning) => path === beginning || path.startsWith(`${beginning}/`)) &&
       (typeof address !== 'string' || wanted(address)),
   });
+}
+
+/** If the browser is offline, the last persisted response (OP-101). Rethrows all other failures. */
+async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (navigator.onLine || !(error instanceof TypeError)) throw error;
+    const { persistedResponse } = await import('#web/lib/offline/persisted-responses.ts');
+    const persisted = await persistedResponse(address);
+    if (persisted === undefined) throw error;
+    // The cast is safe, because the persisted response is a response to the same call.
+    return persisted as Data;
+  }
 }

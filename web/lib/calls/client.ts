@@ -2,7 +2,7 @@ import { callDayHeader, callKeyHeader } from '#contract/call-key-header.ts';
 import { addressOf, type CallResponse, type CallInput, type Endpoint } from '#contract/endpoint.ts';
 import { callHeaders, takeFirstCall } from '#web/early-screen/first-calls.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
-import { accessToken } from '#web/lib/session/access-token.ts';
+import { accessToken } from '#web/lib/session/session-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { today } from '#web/lib/today.ts';
 import { dayOfChange } from './days-of-changes.ts';

@@ -1,5 +1,4 @@
-import { sessionKey, accessTokenKey } from '#web/lib/session/session-keys.ts';
-import { memberStamp } from './member-stamp.ts';
+import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { serviceWorkers } from './service-workers.ts';
 import { deviceItems } from './stored-items.ts';
 
@@ -94,3 +93,26 @@ async function dropCaches(): Promise<void> {
 async function stopWorkers(): Promise<void> {
   for (const registration of (await serviceWorkers()?.getRegistrations()) ?? []) await registration.unregister();
 }
+
+const key = 'shelflife.last-member';
+/** How long a member's data is retained if the member does not return, in milliseconds. */
+const longest = 30 * 24 * 60 * 60_000;
+
+/** Whose data is on this device, and when that member last opened a page. Signing out deletes this. */
+const memberStamp = {
+  read(): { userId: string; at: number } | undefined {
+    try {
+      const { userId, at }: { userId?: unknown; at?: unknown } = JSON.parse(deviceItems.getItem(key) ?? '{}') ?? {};
+      return typeof userId === 'string' && typeof at === 'number' ? { userId, at } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write(userId: string): void {
+    deviceItems.setItem(key, JSON.stringify({ userId, at: Date.now() }));
+  },
+  isRecent(): boolean {
+    const stamp = memberStamp.read();
+    return stamp !== undefined && Date.now() - stamp.at < longest;
+  },
+};

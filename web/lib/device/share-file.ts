@@ -1,3 +1,4 @@
+import { asDataAddress } from './data-address.ts';
 import { plugins } from './wrapper.ts';
 
 /** Undefined if there is no share sheet for files. Does not throw if the member closes the sheet. */
@@ -6,18 +7,13 @@ export function fileSharing(file: Blob, name: string): (() => Promise<void>) | u
   if (Filesystem && Share)
     return async () => {
       // A page can pass bytes to the platform only as text, and the share sheet needs a file URL.
-      const { uri } = await Filesystem.writeFile({ path: name, data: await asBase64(file), directory: 'CACHE' });
+      const { uri } = await Filesystem.writeFile({
+        path: name,
+        data: (await asDataAddress(file)).replace(/^[^,]*,/, ''),
+        directory: 'CACHE',
+      });
       await Share.share({ files: [uri] }).catch(() => undefined);
     };
   const files = [new File([file], name, { type: file.type })];
   return navigator.canShare?.({ files }) ? () => navigator.share({ files }).catch(() => undefined) : undefined;
-}
-
-function asBase64(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
-  reader.readAsDataURL(file);
-  return promise;
 }

@@ -37,14 +37,7 @@ interface QueueInLine {
   sendNext: () => Promise<Sent>;
 }
 
-/** The version of the format in which changes are persisted. */
-const changesVersion = 2;
-
-interface ChangeStore {
-  persistChange: (change: PersistedChange) => Promise<boolean>;
-  dropChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<boolean>;
-  holdsChange: (change: Pick<PersistedChange, 'userId' | 'key'>) => Promise<boolean>;
-}
+type ChangeStore = Pick<typeof import('./persisted-changes.ts'), 'persistChange' | 'dropChange' | 'holdsChange'>;
 
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
@@ -74,16 +67,8 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
     waiting: () =>
       waiting.get().map((one) => {
         const { key, order, attempted } = one;
-        return {
-          kind,
-          key,
-          order,
-          attempted,
-          change: changeOf(one),
-          title: lineOf(one.input).title,
-          version: changesVersion,
-          day: dayOfChange(key),
-        };
+        const { title } = lineOf(one.input);
+        return { kind, key, order, attempted, change: changeOf(one), title, day: dayOfChange(key) };
       }),
     lines: () => waiting.get().map(({ key, order, input }) => ({ key, order, ...lineOf(input) })),
     order: () => waiting.get()[0]?.order ?? Infinity,

@@ -14,7 +14,6 @@ export interface PersistedChange {
   change: unknown;
   /** Shown even if this version cannot read the change. Older versions did not store a title. */
   title?: string;
-  version?: number;
   /** The calendar day on which the change was made. Older versions did not store it. */
   day?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
 import { shownSince } from '#web/lib/loading/shown-since.ts';
-import { storedUser } from '#web/lib/session/stored-user.ts';
+import { storedUser } from '#web/lib/session/session-store.ts';
 
 interface PersistedResponse {
   name: string;

@@ -1,6 +1,10 @@
-import { accessTokenKey, sessionKey } from './session-keys.ts';
 import { type DeviceStore, secureStorage } from '#web/lib/device/wrapper.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
+
+/** The key under which the authentication provider's client stores its session. */
+export const sessionKey = 'shelflife.session';
+/** The key under which the access token is stored (OP-71). */
+export const accessTokenKey = 'shelflife.access_token';
 
 const browserStorage: DeviceStore = {
   getItem: async (key) => deviceItems.getItem(key),
@@ -39,6 +43,29 @@ export function lastingUser(): string | undefined {
   try {
     const { expires_at: endsAt, user }: { expires_at?: unknown; user?: { id?: unknown } } = JSON.parse(stored) ?? {};
     if (typeof endsAt !== 'number' || endsAt - Date.now() / 1000 < lasting) return undefined;
+    return typeof user?.id === 'string' ? user.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Source = () => Promise<string | null>;
+let source: Source = () => sessionStore.getItem(accessTokenKey);
+
+/** The function from `session.ts` first refreshes a token that is about to expire. */
+export function setAccessTokenSource(next: Source): void {
+  source = next;
+}
+
+/** Returns the token for the next call, or null if nobody is signed in (API-01, API-02). */
+export function accessToken(): Promise<string | null> {
+  return source();
+}
+
+/** Even if the session's token has expired. */
+export async function storedUser(): Promise<string | undefined> {
+  try {
+    const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore.getItem(sessionKey)) ?? '{}') ?? {};
     return typeof user?.id === 'string' ? user.id : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -115,15 +116,16 @@ function PendingLabel({
 
 interface ButtonLinkProps extends ButtonLook {
   icon?: IconName;
-  /** One link element: a router link or a plain `a`. It is styled as a button. */
+  to?: string;
+  /** The text of the link. Without `to`, one link element, which is styled as a button. */
   children: ReactNode;
 }
 
-export function ButtonLink({ children, icon, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, children, icon, ...look }: ButtonLinkProps) {
   return (
     <Slot.Root className={buttonClass(look)} data-slot="button">
       {icon && <Icon name={icon} size="small" />}
-      <Slot.Slottable>{children}</Slot.Slottable>
+      <Slot.Slottable>{to === undefined ? children : <Link to={to}>{children}</Link>}</Slot.Slottable>
     </Slot.Root>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { choosePhotos, takePhoto } from '#web/lib/device/device-photos.ts';
-import { plugins } from '#web/lib/device/wrapper.ts';
+import { plugins, type TakenPhoto } from '#web/lib/device/wrapper.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -91,4 +90,38 @@ export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omi
       {isRefused && <FieldError>You can allow access to your camera and photos in your device settings.</FieldError>}
     </div>
   );
+}
+
+/** The plugin's error codes for a camera or gallery that the member has closed. */
+const cancelled = new Set(['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020']);
+
+/** Empty if the member closes the camera. Throws if access is denied. */
+function takePhoto(): Promise<File[]> {
+  const options = { quality: 90, correctOrientation: true, saveToGallery: false };
+  return filesOf(async () => [await plugins().Camera?.takePhoto(options)]);
+}
+
+/** Lets the member select photos in the system's picker, which gives the app access only to the selected photos. */
+function choosePhotos(limit: number): Promise<File[]> {
+  const options = { mediaType: 0, allowMultipleSelection: limit > 1, limit } as const;
+  return filesOf(async () => (await plugins().Camera?.chooseFromGallery(options))?.results ?? []);
+}
+
+/** By URL, because a plugin call would return text and need three times as much memory. */
+async function filesOf(ask: () => Promise<readonly (TakenPhoto | undefined)[]>): Promise<File[]> {
+  const photos = await ask().catch((error: unknown) => {
+    if (wasCancelled(error)) return [];
+    throw error;
+  });
+  return Promise.all(photos.flatMap((photo) => (photo?.webPath === undefined ? [] : [fileAt(photo.webPath)])));
+}
+
+function wasCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && cancelled.has(String(error.code));
+}
+
+async function fileAt(address: string): Promise<File> {
+  const bytes = await (await fetch(address)).blob();
+  const name = new URL(address, location.href).pathname.split('/').at(-1) ?? 'photo';
+  return new File([bytes], name, { type: bytes.type || 'image/jpeg' });
 }

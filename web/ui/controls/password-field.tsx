@@ -1,28 +1,20 @@
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldText } from './field.tsx';
+import { Field, fieldParts, type FieldText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'id' | 'type'>;
 
-export function PasswordField({
-  label,
-  optional,
-  hideLabel,
-  hint,
-  error,
-  count,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, own } = fieldParts(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, optional, hideLabel, hint, error, count, className }}>
+    <Field {...field}>
       {(control) => (
         <div className={styles.password}>
           <input
-            {...input}
+            {...own}
             {...control}
             type={shown ? 'text' : 'password'}
             className={classNames(styles.control, control.className)}

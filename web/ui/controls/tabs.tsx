@@ -3,13 +3,14 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   use,
   useDeferredValue,
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
-import { useMoreToScroll } from '#web/ui/layout/use-more-to-scroll.ts';
 import * as styles from './tabs.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -152,4 +153,24 @@ function showTab(list: HTMLElement | null, index: number): void {
   const room = 48;
   if (place.right + room > box.right) list.scrollBy({ left: place.right + room - box.right });
   else if (place.left - room < box.left) list.scrollBy({ left: place.left - room - box.left });
+}
+
+/** Returns true if a horizontal list continues beyond its right edge. */
+function useMoreToScroll(list: RefObject<HTMLElement | null>): boolean {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 4);
+    // The observer also calls `measure` once at the start, when the layout is up to date.
+    const observer = new ResizeObserver(measure);
+    // Observes the children too, because they can grow, for example when a count arrives.
+    for (const box of [element, ...element.children]) observer.observe(box);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [list]);
+  return more;
 }

@@ -9,7 +9,6 @@ import {
 } from 'react-hook-form';
 import type { StoredValues } from '#contract/errors.ts';
 import { failureText } from '#web/lib/calls/failure-text.ts';
-import { fieldErrors } from '#web/lib/calls/field-errors.ts';
 import { isRefusal, ServerError } from '#web/lib/calls/server-error.ts';
 
 type Read<Form> =
@@ -171,3 +170,12 @@ function messagesOf(errors: object): Record<string, string | undefined> {
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
 /** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
 const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;
+
+/** Returns the first error message for each invalid field. */
+function fieldErrors({
+  issues,
+}: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
+}

@@ -1,5 +1,6 @@
 import type { Still } from '#illustration/still.ts';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as styles from './empty-state.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -10,6 +11,8 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
+  /** A link that looks like a button. */
+  link?: { to: string; label: string };
   /** The faded products on the drawn shelf. By default, these are a jar, a lipstick, and a dropper. */
   stills?: readonly Still[];
   /** `h1` if the empty state contains the only heading of the page. */
@@ -26,6 +29,7 @@ export function EmptyState({
   title,
   children,
   action,
+  link,
   stills = usualStills,
   headingLevel: Heading = 'h2',
 }: EmptyStateProps) {
@@ -35,6 +39,11 @@ export function EmptyState({
       <Heading className={typography.subtitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
+      {link && (
+        <ButtonLink variant="secondary" to={link.to}>
+          {link.label}
+        </ButtonLink>
+      )}
     </div>
   );
 }

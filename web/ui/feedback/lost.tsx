@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
 import * as styles from './lost.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LostProps {
   picture?: ReactNode;
-  title: ReactNode;
+  /** Words between asterisks are in italics. */
+  title: string;
   /** Sentences, and links to other pages. */
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function Lost({ picture, title, children }: LostProps) {
   return (
     <div className={styles.lost}>
       {picture}
-      <h1 className={classNames(typography.display, styles.pageTitle, typography.pageTitle)}>{title}</h1>
+      <PageTitle className={styles.pageTitle}>{title}</PageTitle>
       {children}
     </div>
   );

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {
   /** The title, which screen readers announce while the screen loads. */
   title: string;
   skeleton: ReactNode;
-  error: Error | null;
+  query: { error: Error | null; refetch: () => unknown };
   /** Returns the error message, which is shown in small type. */
-  messageOf: (error: Error) => string | undefined;
+  messageOf?: (error: Error) => string | undefined;
   failure?: string;
-  onTryAgain: () => unknown;
 }
 
 /** Replaces a screen that is loading or failed to load (SHELL-53). */
-export function ScreenToCome({ title, skeleton, error, messageOf, failure, onTryAgain }: ScreenToComeProps) {
+export function ScreenToCome({ title, skeleton, query, messageOf = plainFailure, failure }: ScreenToComeProps) {
+  const { error, refetch } = query;
   return (
     <>
       <h1 className={layout.visuallyHidden}>{title}</h1>
@@ -22,7 +23,7 @@ export function ScreenToCome({ title, skeleton, error, messageOf, failure, onTry
         <ErrorState
           {...(failure !== undefined && { title: failure })}
           message={messageOf(error)}
-          onTryAgain={() => void onTryAgain()}
+          onTryAgain={() => void refetch()}
         />
       ) : (
         skeleton

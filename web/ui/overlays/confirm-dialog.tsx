@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { DialogPanel } from './dialog-panel.tsx';
+import { DialogPanel, type DialogPanelProps } from './dialog-panel.tsx';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** One sentence that says which data will be lost. */
-  description: ReactNode;
+/** `description` is one sentence that says which data will be lost. */
+interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
   /** Replaces `confirmLabel` while the action is pending. */
@@ -21,28 +16,22 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before data is lost. The safe option comes first and has focus. */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
   confirmLabel,
   cancelLabel = 'Cancel',
   pendingLabel,
   pending = false,
   destructive = true,
   onConfirm,
+  ...panel
 }: ConfirmDialogProps) {
   return (
     <DialogPanel
-      open={open}
-      onOpenChange={onOpenChange}
+      {...panel}
       asks
       size="small"
-      title={title}
-      description={description}
       footer={
         <>
-          <Button variant="secondary" data-autofocus onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" data-autofocus onClick={() => panel.onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button

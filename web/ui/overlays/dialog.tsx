@@ -1,9 +1,8 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogPanel, type DialogPanelProps } from './dialog-panel.tsx';
-import { useTypedText } from './use-typed-text.ts';
 
 export interface DialogProps extends Omit<DialogPanelProps, 'asks' | 'onFocus'> {
   /** True if closing would lose input other than text in a field, such as tags or photos. */
@@ -57,4 +56,27 @@ export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) 
       <Button variant="secondary">{children}</Button>
     </Primitive.Close>
   );
+}
+
+/** Reads the fields themselves, so that no dialog can forget to. Searches and passwords do not count. */
+function useTypedText() {
+  /** Each field with its text before the person typed. */
+  const texts = useRef(new Map<TextField, string>());
+  return {
+    remember({ currentTarget, target }: FocusEvent<HTMLElement>) {
+      // React also reports focus in dialogs that this dialog opened. Those dialogs are elsewhere in the document.
+      if (isTextField(target) && currentTarget.contains(target) && !texts.current.has(target))
+        texts.current.set(target, target.value);
+    },
+    isChanged: () =>
+      [...texts.current].some(([field, text]) => field.isConnected && field.value.trim() !== text.trim()),
+  };
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+const textTypes = ['text', 'email', 'url', 'tel', 'number'];
+
+function isTextField(element: Element): element is TextField {
+  if (element instanceof HTMLTextAreaElement) return true;
+  return element instanceof HTMLInputElement && textTypes.includes(element.type);
 }

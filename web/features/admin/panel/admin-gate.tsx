@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
@@ -10,20 +9,18 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './admin-gate.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
 /** The server makes its own check (OP-11, OP-20). */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const { data: me, error, refetch } = useMe();
+  const query = useMe();
+  const { data: me } = query;
   if (me) return me.isAdmin ? children : <AccessDenied />;
   return (
     <div className={layout.page}>
       <ScreenToCome
         title="Admin panel"
         skeleton={<SkeletonList count={5}>{() => <RowSkeleton />}</SkeletonList>}
-        error={error}
-        messageOf={plainFailure}
-        onTryAgain={refetch}
+        query={query}
       />
     </div>
   );
@@ -38,17 +35,11 @@ function AccessDenied() {
             <Icon name="shield" size="large" />
           </span>
         }
-        title={
-          <>
-            Access <em>Denied</em>
-          </>
-        }
+        title="Access *Denied*"
       >
         <p>You do not have permission to access the admin portal.</p>
         <p className={typography.small}>Only authorized administrators can access this area.</p>
-        <ButtonLink>
-          <Link to={href.home}>Return to Home</Link>
-        </ButtonLink>
+        <ButtonLink to={href.home}>Return to Home</ButtonLink>
       </Lost>
     </div>
   );

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { PageTitle } from '#web/ui/text/page-title.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { PageHeader } from './page-header.tsx';
+
+const widthClass = { narrow: layout.narrow, wide: layout.wide };
+
+interface PageProps {
+  /** The heading. Words between asterisks are in italics. */
+  title: string;
+  /** The title of the browser's tab. By default, the heading. */
+  name?: string;
+  width?: keyof typeof widthClass;
+  /** A link above the heading. */
+  back?: { to: string; label: string };
+  /** The buttons next to the heading. */
+  actions?: ReactNode;
+  /** A sentence below the heading. */
+  lead?: string;
+  /** The texts of the links at the end of the page, with their URLs. */
+  links?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+export function Page({
+  title,
+  name = title.replaceAll('*', ''),
+  width,
+  back,
+  actions,
+  lead,
+  links,
+  children,
+}: PageProps) {
+  usePageTitle(name);
+  return (
+    <div className={classNames(layout.page, width && widthClass[width])}>
+      {back && (
+        <BackLink>
+          <Link to={back.to}>{back.label}</Link>
+        </BackLink>
+      )}
+      <PageHeader compact>
+        <PageTitle>{title}</PageTitle>
+        {actions}
+      </PageHeader>
+      {lead && <p className={typography.soft}>{lead}</p>}
+      {children}
+      {links && <FootLinks links={links} />}
+    </div>
+  );
+}
+
+/** The links at the end of a page: their texts, with their URLs. */
+export function FootLinks({ links }: { links: Readonly<Record<string, string>> }) {
+  return (
+    <p className={layout.footLinks}>
+      {Object.entries(links).map(([label, to]) => (
+        <Link key={label} className={typography.link} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
