@@ -1,6 +1,5 @@
-import { type Canvas, path, rectangle, downward } from './canvas.ts';
+import { type Canvas, downward, path, rectangle, tenth, trace } from './canvas.ts';
 import { shift, paint, veil } from './color.ts';
-import { trace, tenth } from './numbers.ts';
 import type { GroundTone } from './paper.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './still.ts';

@@ -1,5 +1,4 @@
 import { paint } from './color.ts';
-import { trace, tenth } from './numbers.ts';
 
 /** The colors of a gradient by their offsets from 0 to 1, with an opacity if they are not opaque. */
 export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>;
@@ -126,4 +125,12 @@ export function vessel(
     trace`Q${x + width / 2} ${bottom + bow * 1.25} ${x + bottomRadius} ${bottom + bow * 0.5}` +
     trace`C${x + bottomRadius * 0.5} ${bottom + bow * 0.35} ${x} ${bottom - bottomRadius * 0.2} ${x} ${bottom - bottomRadius}Z`
   );
+}
+
+/** Rounds to one decimal, which is precise enough for a drawing and makes the markup shorter. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A template tag for paths and transforms. Rounds all numbers to one decimal. */
+export function trace(parts: TemplateStringsArray, ...values: number[]): string {
+  return parts.reduce((traced, part, index) => `${traced}${tenth(values[index - 1] ?? 0)}${part}`);
 }

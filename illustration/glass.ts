@@ -1,7 +1,6 @@
-import { type Canvas, path, ellipse, line, vessel, downward } from './canvas.ts';
+import { type Canvas, downward, ellipse, line, path, trace, vessel } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 import { roundedFill, drawHighlight } from './materials.ts';
-import { trace } from './numbers.ts';
 
 interface GlassOptions {
   wall: number;

@@ -1,6 +1,7 @@
-import { toLch, lch } from './color.ts';
+import { lch, toLch } from './color.ts';
 import { type Material, material } from './materials.ts';
-import { randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { Canvas } from './canvas.ts';
 
 type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
 export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
@@ -59,3 +60,21 @@ export function houseOf(brand: string, label: string | undefined, color: string)
     label,
   };
 }
+
+/** Standing objects are on the floor of the 400 x 500 box. Flat objects are drawn around their own center. */
+export interface Drawing {
+  art: string;
+  width: number;
+  height: number;
+  centerX?: number;
+  feet?: readonly (readonly [centerX: number, width: number])[];
+  flat?: FlatLay;
+}
+
+export interface FlatLay {
+  top: number;
+  bottom: number;
+  rotation: number;
+}
+
+export type Drawer = (canvas: Canvas, color: string, house: House, random: Random, stand: boolean) => Drawing;

@@ -8,20 +8,19 @@ import {
   line,
   path,
   rectangle,
+  tenth,
+  trace,
 } from './canvas.ts';
 import { defaultColor, safeColor } from './color.ts';
-import type { Drawer, Drawing, FlatLay } from './drawing.ts';
-import { houseOf } from './house.ts';
+import { type Drawer, type Drawing, type FlatLay, houseOf } from './house.ts';
 import type { Kind } from './kinds.ts';
-import { tenth, trace } from './numbers.ts';
 import { drawBar } from './objects/bar.ts';
 import { drawBottle, drawDropper, drawFragrance, drawPolish } from './objects/bottles.ts';
 import { drawBrush } from './objects/brush.ts';
 import { drawCompact } from './objects/compact.ts';
-import { drawGloss } from './objects/gloss.ts';
+import { drawGloss, drawMascara } from './objects/wands.ts';
 import { drawJar, drawMist, drawPump, drawStick, drawTube } from './objects/containers.ts';
 import { drawLipstick } from './objects/lipstick.ts';
-import { drawMascara } from './objects/mascara.ts';
 import { drawPalette } from './objects/palette.ts';
 import { drawPencil } from './objects/pencil.ts';
 import { drawSachet } from './objects/sachet.ts';

@@ -1,6 +1,5 @@
-import { type Canvas, type Stops, path, rectangle, ellipse, line, vessel, downward } from './canvas.ts';
+import { type Canvas, downward, ellipse, line, path, rectangle, type Stops, trace, vessel } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
-import { trace } from './numbers.ts';
 
 type Finish = 'matte' | 'satin' | 'gloss';
 

@@ -1,6 +1,5 @@
-import { type Point, createCanvas, line, diagonal } from './canvas.ts';
+import { createCanvas, diagonal, line, type Point, tenth, trace } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
-import { trace, tenth } from './numbers.ts';
 import { hash, randomFrom } from './random.ts';
 
 export interface PanInput {

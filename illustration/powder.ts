@@ -1,6 +1,5 @@
-import { type Canvas, ellipse, line, group, diagonal } from './canvas.ts';
+import { type Canvas, diagonal, ellipse, group, line, tenth, trace } from './canvas.ts';
 import { shift, deep } from './color.ts';
-import { trace, tenth } from './numbers.ts';
 import type { Random } from './random.ts';
 
 /** Draws pressed powder in perspective, with an embossed petal pattern. */

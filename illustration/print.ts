@@ -1,9 +1,8 @@
-import { line, type Canvas, path, rectangle, vessel, escapeMarkup } from './canvas.ts';
+import { type Canvas, escapeMarkup, line, path, rectangle, tenth, trace, vessel } from './canvas.ts';
 import { toLch, shift } from './color.ts';
 import { initialOf } from './graphemes.ts';
 import type { House, Layout } from './house.ts';
 import { metalTone } from './materials.ts';
-import { trace, tenth } from './numbers.ts';
 
 interface TextStyle {
   weight?: number;

@@ -1,6 +1,5 @@
-import { type Canvas, rectangle, ellipse, floorLevel } from './canvas.ts';
-import type { Drawing } from './drawing.ts';
-import { tenth } from './numbers.ts';
+import { type Canvas, ellipse, floorLevel, rectangle, tenth } from './canvas.ts';
+import type { Drawing } from './house.ts';
 import type { GroundTone } from './paper.ts';
 
 export function floorShadow(

@@ -1,6 +1,5 @@
-import { type Canvas, createCanvas, diagonal, ellipse, group, line, path, type Point } from './canvas.ts';
+import { type Canvas, createCanvas, diagonal, ellipse, group, line, path, type Point, tenth, trace } from './canvas.ts';
 import { deep, lch, safeColor, shift, toLch } from './color.ts';
-import { tenth, trace } from './numbers.ts';
 import { hash, type Random, randomFrom } from './random.ts';
 
 export type SwatchForm = 'smear' | 'swipe' | 'pan' | 'drop';

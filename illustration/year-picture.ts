@@ -1,7 +1,6 @@
-import { escapeMarkup } from './canvas.ts';
+import { escapeMarkup, tenth } from './canvas.ts';
 import { safeColor } from './color.ts';
 import { illustrate } from './illustrate.ts';
-import { tenth } from './numbers.ts';
 import { panProgress } from './pan-progress.ts';
 import type { Still } from './still.ts';
 

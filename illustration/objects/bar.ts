@@ -1,8 +1,6 @@
-import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
+import { type Canvas, downward, ellipse, floorLevel, line, path, tenth, trace } from '../canvas.ts';
 import { toLch, lch, shift, deep } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
-import type { House } from '../house.ts';
-import { trace, tenth } from '../numbers.ts';
+import type { Drawer, House } from '../house.ts';
 import { printText, printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 

@@ -1,10 +1,9 @@
-import { ellipse, floorLevel, path, rectangle } from '../canvas.ts';
+import { ellipse, floorLevel, path, rectangle, tenth } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer } from '../house.ts';
 import { glassBody } from '../glass.ts';
 import { drawCap, drawHighlight, material, roundedFill } from '../materials.ts';
 import { printLabel } from '../print.ts';
-import { tenth } from '../numbers.ts';
 
 export const drawBottle: Drawer = (canvas, color, house, random) => {
   const width = random.between(112, 132),

@@ -1,9 +1,7 @@
-import { type Canvas, type Stops, path, line, group, floorLevel } from '../canvas.ts';
+import { type Canvas, floorLevel, group, line, path, type Stops, tenth, trace } from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
-import type { House } from '../house.ts';
+import type { Drawer, House } from '../house.ts';
 import { roundedFill, metalTone } from '../materials.ts';
-import { trace, tenth } from '../numbers.ts';
 import { loosePowder } from '../powder.ts';
 import { printText } from '../print.ts';
 import type { Random } from '../random.ts';

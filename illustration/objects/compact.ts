@@ -1,8 +1,7 @@
-import { type Canvas, path, rectangle, ellipse, floorLevel, diagonal } from '../canvas.ts';
+import { type Canvas, diagonal, ellipse, floorLevel, path, rectangle, trace } from '../canvas.ts';
 import { shift } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer } from '../house.ts';
 import { type Material, roundedFill } from '../materials.ts';
-import { trace } from '../numbers.ts';
 import { pressedPowder } from '../powder.ts';
 
 function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {

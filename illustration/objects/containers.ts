@@ -1,10 +1,9 @@
-import { downward, ellipse, floorLevel, line, path, rectangle, vessel } from '../canvas.ts';
+import { downward, ellipse, floorLevel, line, path, rectangle, tenth, trace, vessel } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer } from '../house.ts';
 import { glassBody } from '../glass.ts';
 import { drawCap, drawHighlight, roundedFill } from '../materials.ts';
 import { printLabel } from '../print.ts';
-import { tenth, trace } from '../numbers.ts';
 
 export const drawJar: Drawer = (canvas, color, house, random) => {
   const width = random.between(176, 204),

@@ -1,10 +1,8 @@
-import { type Canvas, path, ellipse, line, floorLevel, downward } from '../canvas.ts';
+import { type Canvas, downward, ellipse, floorLevel, line, path, trace } from '../canvas.ts';
 import { shift, deep } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer, House } from '../house.ts';
 import { initialOf } from '../graphemes.ts';
-import type { House } from '../house.ts';
 import { drawCap, drawSeam, drawHighlight } from '../materials.ts';
-import { trace } from '../numbers.ts';
 import { printText, printLabel } from '../print.ts';
 
 interface Bullet {

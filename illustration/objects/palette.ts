@@ -9,11 +9,11 @@ import {
   type Point,
   rectangle,
   roundedPolygon,
+  trace,
 } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
+import type { Drawer } from '../house.ts';
 import { type Material, metalTone, roundedFill } from '../materials.ts';
-import { trace } from '../numbers.ts';
 import type { Random } from '../random.ts';
 
 /** A quadrilateral with rounded corners. `project` converts coordinates of a face to points in the picture. */

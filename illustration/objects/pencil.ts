@@ -1,9 +1,7 @@
-import { type Canvas, ellipse, floorLevel, group, line, path, rectangle } from '../canvas.ts';
+import { type Canvas, ellipse, floorLevel, group, line, path, rectangle, tenth, trace } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
-import type { House } from '../house.ts';
+import type { Drawer, House } from '../house.ts';
 import { type Material, metalTone, roundedFill } from '../materials.ts';
-import { tenth, trace } from '../numbers.ts';
 import { printText } from '../print.ts';
 import { barShadow } from '../shadows.ts';
 import type { Random } from '../random.ts';

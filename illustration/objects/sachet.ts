@@ -1,8 +1,6 @@
-import { type Canvas, type Point, path, rectangle, line, group, downward, diagonal } from '../canvas.ts';
+import { type Canvas, diagonal, downward, group, line, path, type Point, rectangle, tenth, trace } from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
-import type { Drawer } from '../drawing.ts';
-import type { House } from '../house.ts';
-import { trace, tenth } from '../numbers.ts';
+import type { Drawer, House } from '../house.ts';
 import { printText } from '../print.ts';
 import type { Random } from '../random.ts';
 

@@ -203,7 +203,6 @@ function Overlays() {
         <Menu trigger={<Button variant="secondary">Actions</Button>}>
           <MenuItem icon="pencil">Edit</MenuItem>
           <MenuItem color="#c97b7f">With a dot</MenuItem>
-          <MenuItem disabled>Disabled</MenuItem>
           <MenuLink>
             <a href="#overlays">A link</a>
           </MenuLink>

@@ -139,7 +139,6 @@ function ChosenFields() {
         {held<ShelfStatus | undefined>('currently_using', (value, change) => (
           <StatusPicker value={value} onValueChange={change} />
         ))}
-        <StatusPicker value={undefined} onValueChange={doNothing} error="Choose a status" />
         <StatusPlaces>
           <span>First</span>
           <span>Second</span>
@@ -149,7 +148,6 @@ function ChosenFields() {
         {held(4, (value, change) => (
           <StarPicker value={value} onValueChange={change} />
         ))}
-        <StarPicker value={0} onValueChange={doNothing} error="Choose a rating" />
       </Specimen>
       <Specimen name="ShadePicker, ShadePlaces">
         {(['smear', 'pan', 'drop'] as const).map((form) =>
@@ -166,14 +164,11 @@ function ChosenFields() {
         </ShadePlaces>
       </Specimen>
       <Specimen hold="fields" name="TagInput">
-        <div>
-          {held<readonly string[]>(['everyday', longWord.slice(0, 30)], (tags, change) => (
-            <TagInput label="Tags" tags={tags} onTagsChange={change} suggestions={['everyday', 'date night']} />
-          ))}
-        </div>
-        <div>
-          <TagInput label="Tags" tags={[]} onTagsChange={doNothing} error="At most 10 tags" />
-        </div>
+        {held<readonly string[]>(['everyday', longWord.slice(0, 30)], (tags, change) =>
+          held('', (typed, type) => (
+            <TagInput label="Tags" {...{ tags, typed }} onTagsChange={change} onTypedChange={type} suggestions={tags} />
+          )),
+        )}
       </Specimen>
       <Specimen
         hold="fields"

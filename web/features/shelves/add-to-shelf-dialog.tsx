@@ -61,7 +61,6 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
         onTagsChange={(next) => change({ tags: next })}
         typed={typed}
         onTypedChange={(next) => change({ typed: next })}
-        lowerCase
         suggestions={suggestedTags}
       />
       {isShadeRelevant(product.subcategoryId) && (

@@ -1,30 +1,27 @@
 import { limits } from '#contract/limits.ts';
 import { useId, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { FieldGroup, FieldMessage } from './field.tsx';
+import { FieldGroup } from './field.tsx';
 import { StarShape } from '#web/ui/text/rating.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './star-picker.module.css';
 
 interface StarPickerProps {
-  label?: string;
-  hideLabel?: boolean;
   /** The rating, or 0 if none is selected. */
   value: number;
   onValueChange: (rating: number) => void;
-  error?: string | undefined;
 }
 
 const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
 /** One radio button per star. Arrow keys change the rating. */
-export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, error }: StarPickerProps) {
+export function StarPicker({ value, onValueChange }: StarPickerProps) {
   const name = useId();
   const [pointed, setPointed] = useState(0);
   const lit = pointed || value;
   return (
-    <FieldGroup label={label} hideLabel={hideLabel} describedBy={error ? `${name}-message` : undefined}>
+    <FieldGroup label="Rating">
       <div className={styles.picker} onPointerLeave={() => setPointed(0)}>
         {ratings.map((rating) => (
           <label
@@ -47,7 +44,6 @@ export function StarPicker({ label = 'Rating', hideLabel, value, onValueChange, 
           {value > 0 && `${value} of ${ratingMaximum}`}
         </span>
       </div>
-      {error && <FieldMessage id={`${name}-message`} error={error} />}
     </FieldGroup>
   );
 }

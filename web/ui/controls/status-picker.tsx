@@ -1,7 +1,7 @@
 import { type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { FieldGroup, FieldMessage } from './field.tsx';
+import { FieldGroup } from './field.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './status-picker.module.css';
 
@@ -10,22 +10,14 @@ interface StatusPickerProps {
   hideLabel?: boolean;
   value: ShelfStatus | undefined;
   onValueChange: (status: ShelfStatus) => void;
-  error?: string | undefined;
   /** Arrow keys then only move focus, and Enter or Space selects the focused status. */
   savesAtOnce?: boolean;
 }
 
-export function StatusPicker({
-  label = 'Status',
-  hideLabel,
-  value,
-  onValueChange,
-  error,
-  savesAtOnce,
-}: StatusPickerProps) {
+export function StatusPicker({ label = 'Status', hideLabel, value, onValueChange, savesAtOnce }: StatusPickerProps) {
   const name = useId();
   return (
-    <FieldGroup label={label} hideLabel={hideLabel} describedBy={error ? `${name}-message` : undefined}>
+    <FieldGroup label={label} hideLabel={hideLabel}>
       <StatusPlaces>
         {shelfStatuses.map((status) => {
           const words = shelfStatusWords[status];
@@ -47,7 +39,6 @@ export function StatusPicker({
           );
         })}
       </StatusPlaces>
-      {error && <FieldMessage id={`${name}-message`} error={error} />}
     </FieldGroup>
   );
 }

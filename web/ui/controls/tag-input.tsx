@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Chip } from './chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, Field, type FieldText } from './field.tsx';
@@ -13,32 +13,16 @@ import { isComposing } from './is-composing.ts';
 interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
   tags: readonly string[];
   onTagsChange: (tags: string[]) => void;
-  /** Typed text that is not a tag yet. Some forms save it as a tag (`withTag`). */
-  typed?: string;
-  onTypedChange?: (typed: string) => void;
-  /** True in the shelf dialogs, which convert tags to lowercase (OP-56). */
-  lowerCase?: boolean;
-  suggestions?: readonly string[];
-  maximum?: number;
+  /** Typed text that is not a tag yet. Forms save it as a tag (`withTag`). */
+  typed: string;
+  onTypedChange: (typed: string) => void;
+  suggestions: readonly string[];
 }
 
-/** Enter adds the typed tag, and a click removes a tag or adds a suggestion (ADDS-07 to ADDS-13). */
-export function TagInput({
-  tags,
-  onTagsChange,
-  typed: given,
-  onTypedChange,
-  lowerCase = false,
-  suggestions = [],
-  maximum = limits.tag.perEntry,
-  hint = 'Press a tag to remove it',
-  ...field
-}: TagInputProps) {
-  const [text, setText] = useState('');
-  const typed = given ?? text;
-  const setTyped = onTypedChange ?? setText;
+/** Tags are in lowercase (OP-56). Enter adds the typed tag, and a click removes a tag or adds a suggestion (ADDS-07 to ADDS-13). */
+export function TagInput({ tags, onTagsChange, typed, onTypedChange, suggestions, ...field }: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const add = (tag: string) => onTagsChange(withTag(tags, tag, { lowerCase, maximum }));
+  const add = (tag: string) => onTagsChange(withTag(tags, tag, { lowerCase: true, maximum: limits.tag.perEntry }));
   const remove = (tag: string) => {
     onTagsChange(withoutTag(tags, tag));
     input.current?.focus();
@@ -47,11 +31,11 @@ export function TagInput({
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     add(typed);
-    setTyped('');
+    onTypedChange('');
   };
   return (
     <>
-      <Field {...field} hint={hint}>
+      <Field {...field}>
         {({ className: _box, ...control }) => (
           <div className={styles.input}>
             {tags.map((tag) => (
@@ -74,7 +58,7 @@ export function TagInput({
               autoComplete="off"
               enterKeyHint="enter"
               maxLength={limits.tag.maximum}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => onTypedChange(event.target.value)}
               onKeyDown={pressKey}
             />
           </div>

@@ -13,29 +13,21 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** A link that looks like a button. */
   link?: { to: string; label: string };
-  /** The faded products on the drawn shelf. By default, these are a jar, a lipstick, and a dropper. */
-  stills?: readonly Still[];
   /** `h1` if the empty state contains the only heading of the page. */
   headingLevel?: 'h1' | 'h2';
 }
 
+/** The faded products on the drawn shelf. */
 export const usualStills: readonly Still[] = [
   { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
   { kind: 'lipstick', color: '#b8442f', seed: 'p1', brand: 'Ondine Fable', label: 'Ondine Fable' },
   { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
 ];
 
-export function EmptyState({
-  title,
-  children,
-  action,
-  link,
-  stills = usualStills,
-  headingLevel: Heading = 'h2',
-}: EmptyStateProps) {
+export function EmptyState({ title, children, action, link, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Ledge stills={stills} ghost />
+      <Ledge stills={usualStills} ghost />
       <Heading className={typography.subtitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

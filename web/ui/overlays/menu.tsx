@@ -38,18 +38,13 @@ interface MenuItemProps {
   /** The color of a dot before the label. If omitted, there is no dot. */
   color?: string;
   danger?: boolean;
-  disabled?: boolean;
   onSelect?: (event: Event) => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, color, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, color, danger, onSelect, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item
-      className={classNames(styles.item, danger && styles.danger)}
-      {...(disabled ? { disabled } : {})}
-      {...(onSelect ? { onSelect } : {})}
-    >
+    <DropdownMenu.Item className={classNames(styles.item, danger && styles.danger)} {...(onSelect ? { onSelect } : {})}>
       {icon && <Icon name={icon} size="small" />}
       {color && <MenuDot color={color} />}
       {children}

@@ -49,7 +49,6 @@ export function TagsDialog({ product, onClose }: TagsDialogProps) {
         onTagsChange={(next) => change({ tags: next })}
         typed={typed}
         onTypedChange={(next) => change({ typed: next })}
-        lowerCase
         suggestions={suggestedTags}
       />
     </EntryDialog>
