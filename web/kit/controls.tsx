@@ -1,107 +1,155 @@
+import type { ShelfStatus } from '#contract/statuses.ts';
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Calendar } from '#web/ui/controls/calendar.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
+import { DateField, FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { DevicePhotos, DropZone, PhotoZone } from '#web/ui/controls/drop-zone.tsx';
+import {
+  Field,
+  FieldError,
+  FieldGroup,
+  FieldHint,
+  FieldMessage,
+  FieldValue,
+  FormError,
+  TextField,
+} from '#web/ui/controls/field.tsx';
 import { IconButton, IconLink } from '#web/ui/controls/icon-button.tsx';
 import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
+import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
+import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { ShadePicker, ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { StarPicker } from '#web/ui/controls/star-picker.tsx';
+import { StatusPicker, StatusPlaces } from '#web/ui/controls/status-picker.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { doNothing, held, longText, Room, Specimen } from './specimen.tsx';
+import { TagInput } from '#web/ui/controls/tag-input.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { doNothing, Held, longText, Room } from './room.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'destructive'] as const;
 const tabs = [
   { value: 'want', label: 'Want to Try', count: 12 },
-  { value: 'using', label: 'Currently Using', count: 0 },
   { value: 'long', label: longText },
 ];
+const categories = [
+  { value: 'lips', label: 'Lips' },
+  { value: 'long', label: longText },
+];
+const shades = [
+  { id: 1, name: 'Rosewater', hexColor: '#c97b7f' },
+  { id: 2, name: 'Unknown to the catalog', hexColor: null },
+];
+const photos = [{ id: 'photo', name: 'photo.jpg', url: '/icon-192.png' }];
 
 export function Controls() {
   return (
     <Room title="Controls">
       {variants.map((variant) => (
-        <Specimen key={variant} name={`Button, ${variant}`}>
-          <Button variant={variant} size="large" icon="plus">
-            Add to Shelf
-          </Button>
-          <Button variant={variant} disabled>
-            Disabled
-          </Button>
-          <Button variant={variant} pending pendingLabel="Working...">
-            Save
-          </Button>
-          <Button variant={variant}>{longText}</Button>
-        </Specimen>
+        <Button key={variant} variant={variant} size="large" icon="plus">
+          {variant}
+        </Button>
       ))}
-      <Specimen name="Button, wide; ButtonLink">
-        <Button wide>Sign in</Button>
-        <ButtonLink to="/">Browse the catalogue</ButtonLink>
-        <ButtonLink variant="secondary" size="large" icon="search" to="/">
-          Search
-        </ButtonLink>
-      </Specimen>
-      <Specimen name="IconButton, IconLink">
-        <IconButton label="Notifications, 3 new" icon="bell" count={3} />
-        <IconButton label="Close" icon="close" iconSize="small" />
-        <IconButton label="Close" icon="close" disabled />
-        <IconLink icon="pencil">
-          <a href="#controls" aria-label="Settings" />
-        </IconLink>
-      </Specimen>
-      <Specimen name="SmallButton">
-        <SmallButton icon="flag">Report</SmallButton>
-        <SmallButton icon="tag" iconSize="small">
-          Tags
-        </SmallButton>
-        <SmallButton icon="pencil" disabled>
-          Disabled
-        </SmallButton>
-      </Specimen>
-      <Specimen name="BackLink, BackButton">
-        <BackLink>
-          <a href="#controls">Discover</a>
-        </BackLink>
-        <BackButton />
-      </Specimen>
-      <Specimen name="Chip">
-        <Chip pressed>Pressed</Chip>
-        <Chip pressed={false} icon="tag" count={12}>
-          With a count
-        </Chip>
-        <Chip size="small">Small</Chip>
-        <Chip disabled>Disabled</Chip>
-        <Chip>{longText}</Chip>
-      </Specimen>
-      <Specimen name="Tabs, TabPanel" note="Arrow keys turn; a long row scrolls sideways.">
-        {held('want', (value, change) => (
-          <Tabs label="Shelves" tabs={tabs} value={value} onValueChange={change}>
-            {tabs.map((tab) => (
-              <TabPanel key={tab.value} value={tab.value}>
-                {tab.label}
-              </TabPanel>
-            ))}
-          </Tabs>
-        ))}
-      </Specimen>
-      <Specimen name="Pagination">
-        {[1, 7, 20].map((start) =>
-          held(start, (page, change) => <Pagination page={page} pageCount={20} onPageChange={change} />, start),
-        )}
-      </Specimen>
-      <Specimen name="ImportButton">
-        <ImportButton fileLabel="Goals file" onFile={doNothing}>
-          Import goals from a file
-        </ImportButton>
-        <ImportButton fileLabel="Diary file" pending onFile={doNothing}>
-          Import entries from a file
-        </ImportButton>
-      </Specimen>
-      <Specimen name="Calendar" note="Today marked, days after it out of reach.">
-        {held('2026-06-11', (value, change) => (
-          <Calendar value={value} onValueChange={change} today="2026-06-15" latest="2026-06-15" />
-        ))}
-        <Calendar value={null} onValueChange={doNothing} today="2026-06-15" />
-      </Specimen>
+      <Button disabled>Disabled</Button>
+      <Button pending pendingLabel="Working..." />
+      <Button wide>{longText}</Button>
+      <ButtonLink to="/">Browse the catalogue</ButtonLink>
+      <IconButton label="Notifications, 3 new" icon="bell" count={3} />
+      <IconButton label="Close" icon="close" iconSize="small" disabled />
+      <IconLink icon="pencil">
+        <a href="#main" aria-label="Settings" />
+      </IconLink>
+      <SmallButton icon="flag">Report</SmallButton>
+      <BackLink>
+        <a href="#main">Discover</a>
+      </BackLink>
+      <BackButton />
+      <Chip pressed>Pressed</Chip>
+      <Chip count={12}>With a count</Chip>
+      <Chip size="small">Small</Chip>
+      <Chip disabled>{longText}</Chip>
+      <Tabs label="Shelves" tabs={tabs} value="want" onValueChange={doNothing}>
+        <TabPanel value="want">12 products</TabPanel>
+      </Tabs>
+      <Pagination page={1} pageCount={20} onPageChange={doNothing} />
+      <Pagination page={7} pageCount={20} onPageChange={doNothing} />
+      <ImportButton fileLabel="Goals file" onFile={doNothing}>
+        Import goals from a file
+      </ImportButton>
+      <Calendar value={null} onValueChange={doNothing} today="2026-06-15" latest="2026-06-15" />
+      <StoredVersions theirs={{ name: 'Tint' }} mine={{ name: 'Lip Tint' }} labels={{}} settle={doNothing} />
     </Room>
   );
 }
+
+export function Fields() {
+  return (
+    <Room title="Fields">
+      <TextField label="Username" optional hint="3 to 30 letters, digits or _" />
+      <TextField label="Bio" count={{ length: 118, maximum: 160 }} disabled />
+      <TextField label={longText} defaultValue={longText} error={longText} />
+      <PasswordField label="Password" error="At least 8 characters" />
+      <TextArea label="Review" prose rows={3} defaultValue={longText} error="Write a review" />
+      <SearchPage>
+        <SearchField label="Products" placeholder="Search products" text="" />
+      </SearchPage>
+      <Field label="Own control" hint="A hint">
+        {({ className: _box, ...control }) => <input {...control} type="color" />}
+      </Field>
+      <FieldGroup label="Several controls" optional>
+        <Chip>One</Chip>
+      </FieldGroup>
+      <FieldValue label="Nothing to type">Halden Ruelle</FieldValue>
+      <FieldHint>A hint of no field</FieldHint>
+      <FieldMessage id="kit-message" hint="A hint alone" />
+      <FieldError>Something is missing</FieldError>
+      <FormError>Wrong email or password. {longText}</FormError>
+      <SelectField label="Category" options={categories} error="Choose one" />
+      <SelectField label="Disabled" options={categories} disabled />
+      <Checkbox label="Checked" checked onCheckedChange={doNothing} />
+      <Checkbox label="Disabled" checked={false} disabled onCheckedChange={doNothing} />
+      <Held of={RadioList} start="lips" and={{ label: 'Category', options: categories, hint: 'A hint' }} />
+      <Held of={Stepper} start="1" and={{ label: 'Months', minimum: 1, maximum: 36 }} />
+      <Held of={Stepper} start="x" and={{ label: 'Months', minimum: 1, maximum: 36, error: 'A whole number' }} />
+      <LevelSlider label="How full is it?" value={undefined} onValueChange={doNothing} />
+      <LevelSlider label={longText} value={35} onValueChange={doNothing} hint="Said today" />
+      <Held of={DateField} start="2026-06-11" and={{ label: 'Started', optional: true, pastOnly: true }} />
+      <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
+      <Held of={FoldedDateField} start="2026-06-11" and={{ label: 'First day' }} />
+      <PlannedDays startsOn="2026-06-11" endsOn="" errors={{}} onChange={doNothing} isOpenEnded />
+      <Held<ShelfStatus | undefined, object> of={StatusPicker} start="currently_using" and={{}} />
+      <StatusPlaces>Three</StatusPlaces>
+      <Held of={StarPicker} start={4} and={{}} />
+      {(['smear', 'pan', 'drop'] as const).map((form) => (
+        <ShadePicker key={form} label={form} {...{ form, shades }} value={1} onValueChange={doNothing} />
+      ))}
+      <ShadePlaces>Several</ShadePlaces>
+      <TagInput label="Tags" tags={['everyday']} onTagsChange={doNothing} {...typing} suggestions={['date night']} />
+      <DropZone icon="upload" accept="image/*" onAdd={doNothing}>
+        Add images
+      </DropZone>
+      <PhotoZone limit={4} onAdd={doNothing}>
+        Add photos
+      </PhotoZone>
+      <DevicePhotos limit={4} onAdd={doNothing} />
+      <PhotoGrid label="Photos">
+        <li>Photo</li>
+      </PhotoGrid>
+      <PhotoField label="None" photos={[]} onAdd={doNothing} onRemove={doNothing} limit={4} optional />
+      <PhotoField label="One" photos={photos} onAdd={doNothing} onRemove={doNothing} limit={4} error="No picture" />
+    </Room>
+  );
+}
+
+const typing = { typed: 'glass skin', onTypedChange: doNothing };

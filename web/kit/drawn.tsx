@@ -27,79 +27,55 @@ import { RatingFigure, Stars, StarShape } from '#web/ui/text/rating.tsx';
 import { MoreTags, Pill, PillLink, Tag, TagButton, TagList } from '#web/ui/text/tag.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import * as styles from './drawn.module.css';
-import { doNothing, longText, Room, Specimen } from './specimen.tsx';
+import { doNothing, longText, Room } from './room.tsx';
 
 const still = { kind: 'jar', color: '#c9d3c0', seed: 'kit', brand: 'Halden Ruelle', label: 'Halden Ruelle' } as const;
 const missing = '/media/missing.webp';
+const sizes = ['small', 'medium', 'large'] as const;
 const tags = ['everyday', 'glass skin', 'date night', 'travel size', 'repurchase'];
-const shades = ['#c97b7f', '#3b2f2c', '#e3a03a', '#35694a', '#33628f', '#a8203a', '#85756a'].map((hexColor, id) => ({
-  id,
-  name: `Shade ${id + 1}`,
-  hexColor,
-}));
+const shades = ['#c97b7f', '#3b2f2c', '#e3a03a'].map((hexColor, id) => ({ id, name: hexColor, hexColor }));
 /** Moments 30 seconds, 2 hours, and 10 days before the page was opened. */
 const moments = [30, 7_200, 864_000].map((seconds) => new Date(Date.now() - seconds * 1000).toISOString());
 
-export function Drawn() {
-  return (
-    <>
-      <Layouts />
-      <Media />
-      <Text />
-    </>
-  );
-}
-
-function Layouts() {
+export function Layouts() {
   return (
     <Room title="Layout">
-      <Specimen name="Ledge, Showcase, WindowLight">
+      <Ledge stills={usualStills} />
+      <Ledge stills={usualStills} ghost />
+      <Showcase>
         <Ledge stills={usualStills} />
-        <Showcase>
-          <Ledge stills={usualStills} />
-        </Showcase>
-        <WindowLight>
-          <Ledge stills={usualStills} ghost />
-        </WindowLight>
-      </Specimen>
-      <Specimen name="SettingsSection, SettingsList, SettingsRow, SettingsLink">
-        <SettingsSection title="Account">
-          <SettingsList>
-            <SettingsRow icon="trash" title="Account" hint={longText}>
-              <Button variant="danger">Delete</Button>
-            </SettingsRow>
-          </SettingsList>
-        </SettingsSection>
-        <SettingsLink icon="calendar" title="Diary" hint="What your skin took well">
-          <a href="#layout">Open diary</a>
-        </SettingsLink>
-      </Specimen>
-      <Specimen name="Page, PageHeader, PageTitle, FootLinks">
-        <Page title="A *page*" back={{ to: '/', label: 'Back' }} lead={longText} links={{ Home: '/' }}>
-          <PageHeader total="148 products">
-            <PageTitle>Shelves</PageTitle>
-          </PageHeader>
-        </Page>
-        <FootLinks links={{ Home: '/', Elsewhere: '/' }} />
-      </Specimen>
-      <Specimen name="SectionHead">
-        <SectionHead titleId="kit-uses" title="Uses" summary="12 uses, last today">
-          <Button>Used it</Button>
-        </SectionHead>
-      </Specimen>
-      <Specimen name="SkipLink" note="Shown when the Tab key reaches it.">
-        <SkipLink />
-      </Specimen>
-      <Specimen name="RowsNear, LateRowsNear" note="600 numbers, of which those near the window are drawn.">
-        <Numbers>{(props) => <RowsNear {...props} />}</Numbers>
-        <Numbers>{(props) => <LateRowsNear {...props} />}</Numbers>
-      </Specimen>
+      </Showcase>
+      <WindowLight>{longText}</WindowLight>
+      <SettingsSection title="Account">
+        <SettingsList>
+          <SettingsRow icon="trash" title="Account" hint={longText}>
+            <Button variant="danger">Delete</Button>
+          </SettingsRow>
+        </SettingsList>
+      </SettingsSection>
+      <SettingsLink icon="calendar" title="Diary" hint="What your skin took well">
+        <a href="#main">Open diary</a>
+      </SettingsLink>
+      <Page title="A *page*" back={{ to: '/', label: 'Back' }} lead={longText} links={{ Home: '/' }}>
+        {longText}
+      </Page>
+      <PageHeader total="148 products">
+        <PageTitle>Shelves</PageTitle>
+      </PageHeader>
+      <FootLinks links={{ Home: '/', Elsewhere: '/' }} />
+      <SectionHead titleId="kit-uses" title="Uses" summary="12 uses, last today">
+        <Button>Used it</Button>
+      </SectionHead>
+      <SkipLink />
+      <Numbers>{(props) => <RowsNear {...props} />}</Numbers>
+      <Numbers>{(props) => <LateRowsNear {...props} />}</Numbers>
     </Room>
   );
 }
 
 const count = 600;
 
+/** A list of 600 numbers, of which those near the window are rendered. */
 function Numbers({ children }: { children: (props: RowsNearProps) => ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const [parts, draw] = useState<readonly Part[] | undefined>([{ from: 0, to: 12 }]);
@@ -117,106 +93,70 @@ function Numbers({ children }: { children: (props: RowsNearProps) => ReactNode }
   );
 }
 
-function Media() {
+export function Media() {
   return (
     <Room title="Media">
-      <Specimen name="Wordmark, Avatar, AvatarDisc" note="A picture that fails gives way to the letter.">
-        <Wordmark />
-        {(['small', 'medium', 'large', 'huge'] as const).map((size) => (
-          <Avatar
-            key={size}
-            userId={size}
-            name="Mara"
-            size={size}
-            imageUrl={size === 'huge' ? '/icon-192.png' : null}
-          />
-        ))}
-        <Avatar userId="missing" name="" size="large" imageUrl={missing} />
-        <AvatarDisc>
-          <Icon name="check" size="small" />
-        </AvatarDisc>
-      </Specimen>
-      <Specimen hold="pictures" name="Picture" note="Drawing, photo, and a photo that failed.">
-        {[null, '/og-card.png', missing].map((src) => (
-          <Picture key={src} src={src} still={still} />
-        ))}
-      </Specimen>
-      <Specimen name="Thumb, PhotoButton">
-        {(['small', 'medium', 'large'] as const).map((size) => (
-          <Thumb key={size} size={size} still={still} />
-        ))}
-        <Thumb still={still} src={missing} fallback="placeholder" />
-        <PhotoButton src="/og-card.png" label="Open the photo" onClick={doNothing} />
-      </Specimen>
-      <Specimen name="Swatch">
-        {(['smear', 'pan', 'drop'] as const).map((form) => (
-          <Swatch key={form} color="#c97b7f" seed="kit" form={form} />
-        ))}
-      </Specimen>
-      <Specimen hold="pictures" name="PanProgress">
-        {[0, 0.42, 1].map((progress) => (
-          <PanProgress key={progress} color="#d9a57f" progress={progress} />
-        ))}
-      </Specimen>
-      <Specimen hold="pictures" name="Illustration" note="Every kind of product.">
-        {kinds.map((kind) => (
-          <Illustration key={kind} {...still} kind={kind} ground="full" />
-        ))}
-      </Specimen>
-      <Specimen name="Icon">
-        {Object.keys(iconPaths).map((name) => (
-          <span key={name} title={name}>
-            <Icon name={name as IconName} />
-          </span>
-        ))}
-        <Icon name="home" size="small" />
-        <Icon name="home" size="large" />
-      </Specimen>
+      <Wordmark />
+      {sizes.map((size) => (
+        <Avatar key={size} userId={size} name="Mara" size={size} />
+      ))}
+      <Avatar userId="picture" name="Juno" size="huge" imageUrl="/icon-192.png" />
+      <Avatar userId="missing" name="" imageUrl={missing} />
+      <AvatarDisc>
+        <Icon name="check" size="small" />
+      </AvatarDisc>
+      {[null, '/og-card.png', missing].map((src) => (
+        <Picture key={src} src={src} still={still} />
+      ))}
+      {sizes.map((size) => (
+        <Thumb key={size} size={size} still={still} />
+      ))}
+      <Thumb still={still} src={missing} fallback="placeholder" />
+      <PhotoButton src="/og-card.png" label="Open the photo" onClick={doNothing} />
+      {(['smear', 'pan', 'drop'] as const).map((form) => (
+        <Swatch key={form} color="#c97b7f" seed="kit" form={form} />
+      ))}
+      {[0, 0.42, 1].map((progress) => (
+        <PanProgress key={progress} color="#d9a57f" progress={progress} />
+      ))}
+      {kinds.map((kind) => (
+        <Illustration key={kind} {...still} kind={kind} ground="full" />
+      ))}
+      {Object.keys(iconPaths).map((name) => (
+        <Icon key={name} name={name as IconName} />
+      ))}
     </Room>
   );
 }
 
-function Text() {
+export function Texts() {
   return (
     <Room title="Text">
-      <Specimen name="StatusBadge">
-        {shelfStatuses.map((status) => (
-          <StatusBadge key={status} status={status} />
-        ))}
-      </Specimen>
-      <Specimen name="Tag, TagButton, TagList, MoreTags">
-        <Tag name="a plain one" />
-        <TagList tags={tags} />
-        <TagList tags={tags} limit={2} />
-        <TagButton name="glass skin" aria-pressed />
-        <ul>
-          <MoreTags>+4 more</MoreTags>
-        </ul>
-      </Specimen>
-      <Specimen name="Pill, PillLink">
-        <Pill>{longText}</Pill>
-        <PillLink solid>
-          <a href="#text">New</a>
-        </PillLink>
-      </Specimen>
-      <Specimen name="VariantDots">
-        <VariantDots shades={shades.slice(0, 1)} />
-        <VariantDots shades={shades} total={42} />
-      </Specimen>
-      <Specimen name="Stars, StarShape, RatingFigure">
-        {[0, 2.5, 4.6, 5].map((rating) => (
-          <Stars key={rating} rating={rating} />
-        ))}
-        <Stars rating={4} size="large" />
-        <RatingFigure rating={4.6} />
-        <StarShape off />
-      </Specimen>
-      <Specimen name="EmphasisedTitle, TimeAgo">
-        <EmphasisedTitle>Best of Beauty 2025</EmphasisedTitle>
-        {moments.map((moment) => (
-          <TimeAgo key={moment} moment={moment} />
-        ))}
-      </Specimen>
+      {shelfStatuses.map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+      <Tag name="a plain one" />
+      <TagList tags={tags} />
+      <TagList tags={tags} limit={2} />
+      <TagButton name="glass skin" aria-pressed />
+      <ul>
+        <MoreTags>+4 more</MoreTags>
+      </ul>
+      <Pill>{longText}</Pill>
+      <PillLink solid>
+        <a href="#main">New</a>
+      </PillLink>
+      <VariantDots shades={shades} total={42} />
+      {[0, 2.5, 4.6, 5].map((rating) => (
+        <Stars key={rating} rating={rating} />
+      ))}
+      <Stars rating={4} size="large" />
+      <RatingFigure rating={4.6} />
+      <StarShape off />
+      <EmphasisedTitle>Best of Beauty 2025</EmphasisedTitle>
+      {moments.map((moment) => (
+        <TimeAgo key={moment} moment={moment} />
+      ))}
     </Room>
   );
 }

@@ -6,10 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
-import { Controls } from './controls.tsx';
-import { Drawn } from './drawn.tsx';
-import { Feedback } from './feedback.tsx';
-import { Fields } from './fields.tsx';
+import { Controls, Fields } from './controls.tsx';
+import { Layouts, Media, Texts } from './drawn.tsx';
+import { Feedback, Overlays } from './feedback.tsx';
 import * as styles from './main.module.css';
 
 // This page is for development only. The build starts at index.html, and never includes this page.
@@ -29,7 +28,10 @@ function Kit() {
       <Controls />
       <Fields />
       <Feedback />
-      <Drawn />
+      <Overlays />
+      <Layouts />
+      <Media />
+      <Texts />
     </main>
   );
 }
