@@ -2,7 +2,7 @@
 import '#web/ui/tokens/styles.css';
 import '#web/ui/tokens/all-styles.ts';
 import { reportUncaughtErrors } from '#web/lib/loading/report-error.ts';
-import { nextTask } from '#web/lib/loading/next-task.ts';
+import { nextTask } from '#web/lib/loading/next-paint.ts';
 
 reportUncaughtErrors();
 

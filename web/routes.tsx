@@ -6,7 +6,7 @@ import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { queryClient } from './lib/calls/cache.ts';
-import { lazyScreen } from './lib/loading/lazy-screen.ts';
+import { lazyPart, lazyScreen } from './lib/loading/lazy-screen.ts';
 import {
   readBrowseParameters,
   readPhotoParameters,
@@ -19,7 +19,6 @@ import {
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { productQuery } from './features/catalogue/api.ts';
-import { lazyPart } from './lib/loading/lazy-part.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -95,87 +94,140 @@ const admin = createRoute(at(paths.admin, {}, () => import('./screens/admin.tsx'
 const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
 const adminForm = createRoute({ getParentRoute: () => adminView, path: '$productId' });
 
+const authCallback = createRoute(
+  at(paths.authCallback, alone, () => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
+);
+const resetPassword = createRoute(
+  at(paths.resetPassword, alone, () => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
+);
+const privacy = createRoute(at(paths.privacy, open, () => import('./screens/legal.tsx'), 'PrivacyScreen'));
+const rules = createRoute(at(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen'));
+const shelves = createRoute({
+  ...at(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen'),
+  validateSearch: readShelvesSearch,
+});
+const entry = createRoute(at(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen'));
+const profile = createRoute({
+  ...at(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen'),
+  validateSearch: readShelvesSearch,
+});
+const settings = createRoute(at(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen'));
+const importShelf = createRoute(
+  at(paths.importShelf, {}, () => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
+);
+const ownIngredients = createRoute(
+  at(paths.ownIngredients, ofBeautyLife, () => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
+);
+const ingredient = createRoute(
+  at(paths.ingredient, toHome, () => import('./screens/ingredient.tsx'), 'IngredientScreen'),
+);
+const beautyLife = createRoute(
+  at(paths.beautyLife, returnsToHome, () => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen'),
+);
+const expiryCalendar = createRoute(
+  at(paths.expiryCalendar, ofBeautyLife, () => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
+);
+const buyAgain = createRoute(
+  at(paths.buyAgain, ofBeautyLife, () => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
+);
+const diary = createRoute(at(paths.diary, ofBeautyLife, () => import('./screens/diary.tsx'), 'DiaryScreen'));
+const spending = createRoute(
+  at(paths.spending, ofBeautyLife, () => import('./screens/spending.tsx'), 'SpendingScreen'),
+);
+const panProjects = createRoute(
+  at(paths.panProjects, ofBeautyLife, () => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
+);
+const panProject = createRoute(
+  at(paths.panProject, ofBeautyLife, () => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
+);
+const statistics = createRoute(
+  at(paths.statistics, ofBeautyLife, () => import('./screens/statistics.tsx'), 'StatisticsScreen'),
+);
+const yearReview = createRoute(
+  at(paths.yearReview, ofBeautyLife, () => import('./screens/year-review.tsx'), 'YearReviewScreen'),
+);
+const user = createRoute({
+  ...at(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
+  validateSearch: readShelvesSearch,
+});
+const userReviews = createRoute(
+  at(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
+);
+const friend = createRoute({
+  ...at(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
+  validateSearch: readShelvesSearch,
+});
+const findUsers = createRoute({
+  ...at(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen'),
+  validateSearch: readTextParameters,
+});
+const activity = createRoute(
+  at(paths.activity, { hidesSearch: true }, () => import('./screens/activity.tsx'), 'ActivityScreen'),
+);
+const discover = createRoute({
+  ...at(paths.discover, {}, () => import('./screens/discover.tsx'), 'DiscoverScreen'),
+  validateSearch: readTextParameters,
+});
+const section = createRoute(at(paths.section, toDiscover, () => import('./screens/section.tsx'), 'SectionScreen'));
+const brand = createRoute(at(paths.brand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'));
+const nameless = createRoute(at(paths.namelessBrand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'));
+const search = createRoute({
+  ...at(paths.search, toHome, () => import('./screens/search.tsx'), 'SearchScreen'),
+  validateSearch: readSearchParameters,
+});
+const browse = createRoute({
+  ...at(paths.browse, toHome, () => import('./screens/browse.tsx'), 'BrowseScreen'),
+  validateSearch: readBrowseParameters,
+});
+const shades = createRoute({
+  ...at(paths.shades, toDiscover, () => import('./screens/shades.tsx'), 'ShadesScreen'),
+  validateSearch: readShadeParameters,
+});
+const writeReview = createRoute(
+  at(paths.writeReview, toHome, () => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
+);
+const requestProduct = createRoute({
+  ...at(paths.requestProduct, toHome, () => import('./screens/request-product.tsx'), 'RequestProductScreen'),
+  validateSearch: readRequestParameters,
+});
+const submitPhotos = createRoute({
+  ...at(paths.submitPhotos, toHome, () => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
+  validateSearch: readPhotoParameters,
+});
+const scan = createRoute({
+  ...at(paths.scan, toHome, () => import('./screens/scan.tsx'), 'ScanScreen'),
+  validateSearch: readScanParameters,
+});
+const adminImages = createRoute(
+  at(paths.adminImages, {}, () => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+);
+
+const ofVisitors = [authCallback, resetPassword, privacy, rules] as const;
+const ofShelf = [shelves, entry, profile, settings, importShelf, ownIngredients, ingredient] as const;
+const ofTools = [
+  beautyLife,
+  expiryCalendar,
+  buyAgain,
+  diary,
+  spending,
+  panProjects,
+  panProject,
+  statistics,
+  yearReview,
+] as const;
+const ofPeople = [user, userReviews, friend, findUsers, activity] as const;
+const ofCatalog = [product, discover, section, brand, nameless, search, browse, shades] as const;
+const ofContributions = [writeReview, requestProduct, submitPhotos, scan] as const;
+const adminRoutes = [admin.addChildren([adminView.addChildren([adminForm])]), adminImages] as const;
 const routeTree = root.addChildren([
   start,
-  createRoute(at(paths.authCallback, alone, () => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen')),
-  createRoute(at(paths.resetPassword, alone, () => import('./screens/reset-password.tsx'), 'ResetPasswordScreen')),
-  createRoute(at(paths.privacy, open, () => import('./screens/legal.tsx'), 'PrivacyScreen')),
-  createRoute(at(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen')),
-  createRoute({
-    ...at(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen'),
-    validateSearch: readShelvesSearch,
-  }),
-  createRoute(at(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen')),
-  createRoute({
-    ...at(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen'),
-    validateSearch: readShelvesSearch,
-  }),
-  createRoute(at(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen')),
-  createRoute(at(paths.importShelf, {}, () => import('./screens/import-shelf.tsx'), 'ImportShelfScreen')),
-  createRoute(
-    at(paths.ownIngredients, ofBeautyLife, () => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
-  ),
-  createRoute(at(paths.ingredient, toHome, () => import('./screens/ingredient.tsx'), 'IngredientScreen')),
-  createRoute(at(paths.beautyLife, returnsToHome, () => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen')),
-  createRoute(
-    at(paths.expiryCalendar, ofBeautyLife, () => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
-  ),
-  createRoute(at(paths.buyAgain, ofBeautyLife, () => import('./screens/buy-again.tsx'), 'BuyAgainScreen')),
-  createRoute(at(paths.diary, ofBeautyLife, () => import('./screens/diary.tsx'), 'DiaryScreen')),
-  createRoute(at(paths.spending, ofBeautyLife, () => import('./screens/spending.tsx'), 'SpendingScreen')),
-  createRoute(at(paths.panProjects, ofBeautyLife, () => import('./screens/pan-projects.tsx'), 'PanProjectsScreen')),
-  createRoute(at(paths.panProject, ofBeautyLife, () => import('./screens/pan-project.tsx'), 'PanProjectScreen')),
-  createRoute(at(paths.statistics, ofBeautyLife, () => import('./screens/statistics.tsx'), 'StatisticsScreen')),
-  createRoute(at(paths.yearReview, ofBeautyLife, () => import('./screens/year-review.tsx'), 'YearReviewScreen')),
-  createRoute({
-    ...at(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-    validateSearch: readShelvesSearch,
-  }),
-  createRoute(at(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen')),
-  createRoute({
-    ...at(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-    validateSearch: readShelvesSearch,
-  }),
-  createRoute({
-    ...at(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen'),
-    validateSearch: readTextParameters,
-  }),
-  createRoute(at(paths.activity, { hidesSearch: true }, () => import('./screens/activity.tsx'), 'ActivityScreen')),
-  product,
-  createRoute({
-    ...at(paths.discover, {}, () => import('./screens/discover.tsx'), 'DiscoverScreen'),
-    validateSearch: readTextParameters,
-  }),
-  createRoute(at(paths.section, toDiscover, () => import('./screens/section.tsx'), 'SectionScreen')),
-  createRoute(at(paths.brand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen')),
-  createRoute(at(paths.namelessBrand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen')),
-  createRoute({
-    ...at(paths.search, toHome, () => import('./screens/search.tsx'), 'SearchScreen'),
-    validateSearch: readSearchParameters,
-  }),
-  createRoute({
-    ...at(paths.browse, toHome, () => import('./screens/browse.tsx'), 'BrowseScreen'),
-    validateSearch: readBrowseParameters,
-  }),
-  createRoute({
-    ...at(paths.shades, toDiscover, () => import('./screens/shades.tsx'), 'ShadesScreen'),
-    validateSearch: readShadeParameters,
-  }),
-  createRoute(at(paths.writeReview, toHome, () => import('./screens/write-review.tsx'), 'WriteReviewScreen')),
-  createRoute({
-    ...at(paths.requestProduct, toHome, () => import('./screens/request-product.tsx'), 'RequestProductScreen'),
-    validateSearch: readRequestParameters,
-  }),
-  createRoute({
-    ...at(paths.submitPhotos, toHome, () => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
-    validateSearch: readPhotoParameters,
-  }),
-  createRoute({
-    ...at(paths.scan, toHome, () => import('./screens/scan.tsx'), 'ScanScreen'),
-    validateSearch: readScanParameters,
-  }),
-  admin.addChildren([adminView.addChildren([adminForm])]),
-  createRoute(at(paths.adminImages, {}, () => import('./screens/admin-images.tsx'), 'AdminImagesScreen')),
+  ...ofVisitors,
+  ...ofShelf,
+  ...ofTools,
+  ...ofPeople,
+  ...ofCatalog,
+  ...ofContributions,
+  ...adminRoutes,
 ]);
 
 export const router = createRouter({

@@ -1,6 +1,6 @@
 import type { AuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { isPlainPress } from '#web/lib/links/plain-click.ts';
-import { nextTask } from '#web/lib/loading/next-task.ts';
+import { nextTask } from '#web/lib/loading/next-paint.ts';
 import { accessTokenKey, lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';
 import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { credentials, fromServer } from '#web/server-address.ts';

@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './home.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
 
 const ProfileSetupDialog = lazyPart(
   () => import('#web/features/people/profile-setup-dialog.tsx'),

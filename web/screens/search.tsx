@@ -57,15 +57,13 @@ export function SearchScreen() {
           text={text}
           onTextChange={type}
         />
-        {isSearchable(text) ? <Results text={text} /> : <TooShort />}
+        {isSearchable(text) ? <Results text={text} /> : <EmptyState title={tooShort} />}
       </SearchPage>
     </div>
   );
 }
 
-function TooShort() {
-  return <EmptyState title={`Enter at least ${limits.search.minimum} characters to search for products.`} />;
-}
+const tooShort = `Enter at least ${limits.search.minimum} characters to search for products.`;
 
 function Results({ text }: { text: string }) {
   const term = usePaused(text.trim(), times.searchPause);

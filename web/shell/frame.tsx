@@ -2,10 +2,9 @@ import { Outlet, useLocation, useMatches, useNavigate, useRouterState } from '@t
 import { Suspense, useEffect } from 'react';
 import { currentSession, type SessionState, useSession } from '#web/features/auth/session.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
-import { lazyScreen } from '#web/lib/loading/lazy-screen.ts';
+import { lazyPart, lazyScreen } from '#web/lib/loading/lazy-screen.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 

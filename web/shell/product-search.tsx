@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, Suspense, useCallback, useEffect, useR
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { loadLate } from '#web/lib/loading/load-late.ts';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './product-search/scan-link.tsx';
 import { useSearchCombobox } from './product-search/use-search-combobox.ts';

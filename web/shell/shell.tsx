@@ -14,7 +14,7 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';

@@ -14,7 +14,7 @@ import { ProductSearch } from './product-search.tsx';
 import type { TopBarMenu } from './top-bar-menus.tsx';
 import * as styles from './top-bar.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
 
 const SideDrawer = lazyPart(() => loadLate(() => import('./side-drawer.tsx')), 'SideDrawer');
 const TopBarMenus = lazyPart(() => loadLate(() => import('./top-bar-menus.tsx')), 'TopBarMenus');

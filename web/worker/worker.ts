@@ -2,7 +2,6 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { takeOver } from '#web/lib/offline/worker-messages.ts';
-import { sharedTarget } from '#web/lib/links/shared-address.ts';
 import { cacheShared } from './cache-shared.ts';
 
 /*
@@ -22,6 +21,8 @@ declare global {
 }
 
 const assets = 'shelflife-assets';
+/** `share_target` in the manifest. */
+const sharedTarget = '/share';
 /** Matches the URLs of files, and paths that are not pages of the app (server/http/web.ts). */
 const notPages = [
   /^\/(api|auth\/v1|media|illustrations|assets|\.well-known|metrics|healthz|readyz)(\/|$|\?)/,

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { loadCode } from './lost-code.ts';
 
 /** After `preload` has resolved, the screen renders immediately. */
@@ -8,4 +8,12 @@ export function lazyScreen<Name extends string, Screen extends ComponentType<nev
   name: Name,
 ) {
   return lazyRouteComponent(() => loadCode(load), name);
+}
+
+/** A component whose code `load` loads when the component is first rendered. */
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
 }

@@ -5,3 +5,11 @@ export function nextPaint(): Promise<void> {
     else requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
+
+/** The browser can paint first. Immediate on hidden pages, whose timers browsers delay. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else setTimeout(resolve);
+  });
+}

@@ -8,23 +8,20 @@ import * as styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'destructive';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonLook {
   /** A `danger` button opens a confirmation dialog, and the `destructive` button in that dialog confirms. */
-  variant?: ButtonVariant;
-  size?: 'medium' | 'large';
-  wide?: boolean;
+  variant?: ButtonVariant | undefined;
+  size?: 'medium' | 'large' | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
   /** True while the action runs. The button then ignores presses, but retains its width and stays focusable. */
   pending?: boolean;
   /** Replaces the label while the action runs, for example with "Submitting...". */
   pendingLabel?: string;
-}
-
-interface ButtonLook {
-  variant?: ButtonVariant | undefined;
-  size?: 'medium' | 'large' | undefined;
-  wide?: boolean | undefined;
-  className?: string | undefined;
 }
 
 const variantClass = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -44,12 +44,9 @@ export function ErrorState({
 }
 
 function useWhenOnline(listener: (() => void) | undefined): void {
-  const latest = useRef(listener);
+  const notify = useEffectEvent(() => listener?.());
   useEffect(() => {
-    latest.current = listener;
-  }, [listener]);
-  useEffect(() => {
-    const onOnline = () => latest.current?.();
+    const onOnline = () => notify();
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './read-on.module.css';
 
@@ -28,14 +28,11 @@ export function ReadOn({ query, printed = 'The list goes on. Scroll to its end b
   const end = useRef<HTMLDivElement>(null);
   // Does not cancel a pending request, because that request may refetch loaded pages to show a change.
   const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
-  const latest = useRef(readOn);
-  useEffect(() => {
-    latest.current = readOn;
-  });
+  const readOnNow = useEffectEvent(readOn);
   useEffect(() => {
     const element = end.current;
     if (!element || !hasNextPage || isFetching || failed) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && readOnNow(), {
       rootMargin: `0px 0px ${ahead}px`,
     });
     observer.observe(element);

@@ -1,2 +1,0 @@
-/** `share_target` in the manifest. The service worker handles these requests. */
-export const sharedTarget = '/share';
