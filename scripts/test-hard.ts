@@ -33,5 +33,5 @@ if (unknown.length > 0) {
 }
 const chosen = wanted.length === 0 ? steps : steps.filter(([name]) => wanted.includes(name));
 const failed = chosen.filter((step) => !runAll([step])).map(([name]) => name);
-report({ passed: chosen.length - failed.length, failed, skipped: {} });
+report({ passed: chosen.length - failed.length, failed, repeated: [], skipped: {} });
 process.exit(failed.length === 0 ? 0 : 1);

@@ -23,11 +23,16 @@ function nameOf(state: ReactNode): string {
   if (!isValidElement<{ of?: ComponentType; children?: ReactNode }>(state)) return '';
   const { type, props } = state;
   if (typeof type === 'string') return nameOf(Children.toArray(props.children)[0]);
-  const component: { name?: string; type?: { name: string } } = props.of ?? type;
-  return component.name ?? component.type?.name ?? '';
+  return componentName(props.of ?? type);
 }
 
-interface HeldProps<Value, Props> {
+function componentName(component: unknown): string {
+  if (typeof component === 'function') return component.name;
+  const isMemoized = typeof component === 'object' && component !== null && 'type' in component;
+  return isMemoized ? componentName(component.type) : '';
+}
+
+interface HeldProps<Value, Props extends object> {
   of: ComponentType<Props & { value: Value; onValueChange: (value: Value) => void }>;
   start: Value;
   /** The other props of the control. */
@@ -35,7 +40,7 @@ interface HeldProps<Value, Props> {
 }
 
 /** Holds a control's value in state, so that the control works without a form. */
-export function Held<Value, Props>({ of: Control, start, and }: HeldProps<Value, Props>) {
+export function Held<Value, Props extends object>({ of: Control, start, and }: HeldProps<Value, Props>) {
   const [value, onValueChange] = useState(start);
   return <Control {...and} value={value} onValueChange={onValueChange} />;
 }
