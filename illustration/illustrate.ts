@@ -17,18 +17,16 @@ import type { Kind } from './kinds.ts';
 import { drawBar } from './objects/bar.ts';
 import { drawBottle, drawDropper, drawFragrance, drawPolish } from './objects/bottles.ts';
 import { drawBrush } from './objects/brush.ts';
-import { drawCompact } from './objects/compact.ts';
+import { drawCompact, drawLipstick } from './objects/makeup.ts';
 import { drawGloss, drawMascara } from './objects/wands.ts';
 import { drawJar, drawMist, drawPump, drawStick, drawTube } from './objects/containers.ts';
-import { drawLipstick } from './objects/lipstick.ts';
 import { drawPalette } from './objects/palette.ts';
 import { drawPencil } from './objects/pencil.ts';
 import { drawSachet } from './objects/sachet.ts';
 import { type GroundTone, groundTone } from './paper.ts';
 import { hash, type Random, randomFrom } from './random.ts';
 import { type Ground, type Scene, standingScenes, type Still } from './still.ts';
-import { backdrop } from './backdrop.ts';
-import { floorShadow } from './shadows.ts';
+import { backdrop, floorShadow } from './backdrop.ts';
 
 const drawers: Record<Kind, Drawer> = {
   bottle: drawBottle,

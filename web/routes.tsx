@@ -204,17 +204,8 @@ const adminImages = createRoute(
 
 const ofVisitors = [authCallback, resetPassword, privacy, rules] as const;
 const ofShelf = [shelves, entry, profile, settings, importShelf, ownIngredients, ingredient] as const;
-const ofTools = [
-  beautyLife,
-  expiryCalendar,
-  buyAgain,
-  diary,
-  spending,
-  panProjects,
-  panProject,
-  statistics,
-  yearReview,
-] as const;
+const ofTools = [beautyLife, expiryCalendar, buyAgain, diary, spending, statistics, yearReview] as const;
+const ofPan = [panProjects, panProject] as const;
 const ofPeople = [user, userReviews, friend, findUsers, activity] as const;
 const ofCatalog = [product, discover, section, brand, nameless, search, browse, shades] as const;
 const ofContributions = [writeReview, requestProduct, submitPhotos, scan] as const;
@@ -224,6 +215,7 @@ const routeTree = root.addChildren([
   ...ofVisitors,
   ...ofShelf,
   ...ofTools,
+  ...ofPan,
   ...ofPeople,
   ...ofCatalog,
   ...ofContributions,

@@ -3,7 +3,7 @@ import { deep, lch, shift, toLch } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { type Material, metalTone, roundedFill } from '../materials.ts';
 import { printText } from '../print.ts';
-import { barShadow } from '../shadows.ts';
+import { barShadow } from '../backdrop.ts';
 import type { Random } from '../random.ts';
 
 const grain: readonly (readonly [across: number, opacity: number])[] = [

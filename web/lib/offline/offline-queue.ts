@@ -31,9 +31,6 @@ interface QueueInLine {
   kind: string;
   waiting: () => QueuedChange[];
   lines: () => PendingChange[];
-  /** Returns the order number of the queue's first pending mutation. */
-  order: () => number;
-  count: () => number;
   sendNext: () => Promise<Sent>;
 }
 
@@ -71,8 +68,6 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
         return { kind, key, order, attempted, change: changeOf(one), title, day: dayOfChange(key) };
       }),
     lines: () => waiting.get().map(({ key, order, input }) => ({ key, order, ...lineOf(input) })),
-    order: () => waiting.get()[0]?.order ?? Infinity,
-    count: () => waiting.get().length,
     sendNext,
   };
   queues.push(queue);
@@ -211,8 +206,9 @@ async function sendAll(): Promise<void> {
 }
 
 function first(): QueueInLine | undefined {
-  const [queue] = queues.toSorted((one, other) => one.order() - other.order());
-  return queue && queue.count() > 0 && !isReleased ? queue : undefined;
+  const order = (queue: QueueInLine) => queue.lines()[0]?.order ?? Infinity;
+  const [queue] = queues.toSorted((one, other) => order(one) - order(other));
+  return queue && queue.lines().length > 0 && !isReleased ? queue : undefined;
 }
 
 /** Waits for `milliseconds`, or until the browser is back online. */

@@ -12,20 +12,11 @@ interface ChipProps extends ComponentProps<'button'> {
   count?: number;
 }
 
-export function Chip({
-  pressed,
-  size = 'medium',
-  icon,
-  count,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: ChipProps) {
+export function Chip({ pressed, size = 'medium', icon, count, className, children, ...rest }: ChipProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       dir="auto"
       aria-pressed={pressed}
       className={classNames(styles.chip, size === 'small' && styles.small, className)}

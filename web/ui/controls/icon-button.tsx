@@ -14,20 +14,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   count?: ReactNode;
 }
 
-export function IconButton({
-  label,
-  icon,
-  iconSize,
-  count,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, iconSize, count, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       className={classNames(styles.iconButton, className)}
       data-slot="icon-button"

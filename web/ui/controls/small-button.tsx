@@ -10,16 +10,9 @@ interface SmallButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button in small type, for actions next to or below text. */
-export function SmallButton({
-  icon,
-  iconSize = 'medium',
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: SmallButtonProps) {
+export function SmallButton({ icon, iconSize = 'medium', className, children, ...rest }: SmallButtonProps) {
   return (
-    <button {...rest} type={type} className={classNames(styles.smallButton, className)}>
+    <button {...rest} type="button" className={classNames(styles.smallButton, className)}>
       <Icon name={icon} size={iconSize} />
       {children}
     </button>

@@ -39,3 +39,16 @@ export function dismissFailure(): void {
 export function dismissToast(id?: number): void {
   if (id === undefined || currentToast.get()?.id === id) currentToast.set(null);
 }
+
+/** The attribute of the element that contains the toast. */
+export const toastRegion = { 'data-toast-region': true };
+
+/** Prevents a press on a toast from closing the dialog below the toast. */
+export function stayOpenForToast(event: Event): void {
+  const pressed = event instanceof CustomEvent ? pressedElement(event) : event.target;
+  if (pressed instanceof Element && pressed.closest('[data-toast-region]')) event.preventDefault();
+}
+
+function pressedElement(event: CustomEvent<{ originalEvent?: Event }>): EventTarget | null {
+  return event.detail?.originalEvent?.target ?? event.target;
+}

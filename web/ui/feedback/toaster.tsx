@@ -4,8 +4,7 @@ import { useStore } from '#web/lib/store.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { currentToast, dismissToast, type Toast } from './toast.ts';
-import { toastRegion } from './toast-region.ts';
+import { currentToast, dismissToast, type Toast, toastRegion } from './toast.ts';
 import * as styles from './toaster.module.css';
 
 /** The place of the last press, in CSS pixels from the top left corner of the window. */
