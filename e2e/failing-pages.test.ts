@@ -276,7 +276,7 @@ test(
     await page.getByLabel('Brand name').fill('Corvane');
     await loseResponses(1);
     await submit.click();
-    await expect(toastOf(page)).toContainText('Couldn’t reach Shelflife');
+    await expect(toastOf(page)).toContainText('Failed to reach Shelflife');
     await submit.click();
     await page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').waitFor();
     const { rows } = await site.pool.query('select product_name from product_requests');

@@ -268,7 +268,7 @@ test(
     await offer.waitFor();
     await expectSound(returned);
     await photograph(returned, 'self-service-newer-app');
-    await offer.getByRole('button', { name: "That wasn't me: remove the app" }).click();
+    await offer.getByRole('button', { name: 'That wasn’t me: remove the app' }).click();
     await setPassword(returned);
     await openInApp(returned, '/settings');
     await returned.getByRole('button', { name: 'Set up two-factor authentication' }).waitFor();

@@ -47,7 +47,7 @@ test(
       site.expectNoise(/status of 500/);
       await page.route('**/api/me/statistics', (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('link', { name: 'Statistics' }).click();
-      const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' });
+      const failure = page.getByRole('alert').filter({ hasText: 'Failed to load this' });
       await expect(failure).toContainText('Something went wrong. Please try again.');
       await expectAccessible(page);
       await page.unroute('**/api/me/statistics');

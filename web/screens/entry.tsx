@@ -45,7 +45,7 @@ function Entry({ id }: { id: number }) {
       title="Your package"
       skeleton={<PersonSkeleton />}
       query={query}
-      failure="Couldn’t load your package"
+      failure="Failed to load your package"
     />
   );
 }

@@ -38,7 +38,7 @@ function Ingredient({ id }: { id: number }) {
       title="Ingredient"
       skeleton={<PersonSkeleton />}
       query={query}
-      failure="Couldn’t load this ingredient"
+      failure="Failed to load this ingredient"
     />
   );
 }

@@ -55,7 +55,7 @@ function Product({ id }: { id: number }) {
   if (data?.id === id) return <ProductPage product={data} />;
   if (isMissing(error)) return <ProductNotFound />;
   return (
-    <ScreenToCome title="Product" skeleton={<ProductSkeleton />} query={query} failure="Couldn’t load this product" />
+    <ScreenToCome title="Product" skeleton={<ProductSkeleton />} query={query} failure="Failed to load this product" />
   );
 }
 

@@ -37,7 +37,7 @@ function FailedPage({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Failure
       title="Something went *wrong*"
-      sentence="Couldn’t show this page. Your review draft is saved."
+      sentence="Failed to show this page. Your review draft is saved."
       onTryAgain={tryAgain}
     />
   );

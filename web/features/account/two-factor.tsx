@@ -72,7 +72,7 @@ export function TwoFactorRow() {
 
 function hintOf(twoFactor: TwoFactor | null | undefined, error: Error | null): string {
   if (twoFactor) return `On, with ${counted(twoFactor.codesLeft, 'recovery code')} left`;
-  return error ? 'Couldn’t load this' : 'Adds a second step when you sign in';
+  return error ? 'Failed to load this' : 'Adds a second step when you sign in';
 }
 
 function TurnOffDialog({ twoFactor, onClose }: { twoFactor: TwoFactor; onClose: () => void }) {
@@ -222,7 +222,7 @@ function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
       await copyText(codes.join('\n'));
       toast({ title: 'Copied' });
     } catch {
-      showError('Select the codes and copy them, or write them down.', 'Couldn’t copy');
+      showError('Select the codes and copy them, or write them down.', 'Failed to copy');
     }
   }
   return (

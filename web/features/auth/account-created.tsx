@@ -4,6 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
 import { AuthCard, AuthLead } from './auth-card.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
@@ -66,7 +67,9 @@ export function SendAgain({ email, waits = true, question = 'Didn’t get it aft
       >
         Send again
       </button>
-      {isPending && <span className={classNames(typography.muted, typography.numerals)}>in {secondsLeft} s</span>}
+      {isPending && (
+        <span className={classNames(typography.muted, typography.numerals)}>in {counted(secondsLeft, 'second')}</span>
+      )}
     </p>
   );
 }

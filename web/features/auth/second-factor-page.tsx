@@ -83,12 +83,12 @@ function NewerApp() {
   return (
     <section className={layout.stack} aria-label="Newer authenticator app">
       <Banner icon="shield">
-        This authenticator app was set up on {writtenDay(app.since)}. If that wasn't you, remove it. Then set a new
+        This authenticator app was set up on {writtenDay(app.since)}. If that wasn’t you, remove it. Then set a new
         password.
       </Banner>
       {error && <FormError>{failureWords(error)}</FormError>}
       <Button variant="secondary" wide pending={isPending} pendingLabel="Removing..." onClick={() => remove(app.id)}>
-        That wasn't me: remove the app
+        That wasn’t me: remove the app
       </Button>
     </section>
   );

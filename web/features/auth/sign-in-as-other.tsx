@@ -23,7 +23,7 @@ export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: 
           'This link confirms an account that was created in another browser. If it isn’t yours, don’t sign in.'
         ) : (
           <>
-            You're signed in as <b>{ownEmail}</b>. If you didn't ask for this link, stay signed in.
+            You’re signed in as <b>{ownEmail}</b>. If you didn’t ask for this link, stay signed in.
           </>
         )}
       </AuthLead>

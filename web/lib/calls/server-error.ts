@@ -45,7 +45,7 @@ export class Unreachable extends TypeError {
 
 export function unreachableWords(): string {
   return navigator.onLine
-    ? 'Couldn’t reach Shelflife. Check your connection, and try again.'
+    ? 'Failed to reach Shelflife. Check your connection, and try again.'
     : 'You’re offline. Try again when you’re back online.';
 }
 

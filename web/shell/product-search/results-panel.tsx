@@ -66,7 +66,7 @@ function panelWords(results: Results, text: string): string {
     case 'searching':
       return 'Searching...';
     case 'failed':
-      return 'Couldn’t load results';
+      return 'Failed to load results';
     case 'found':
       return results.count === 0 ? `No products found for "${text}"` : `${counted(results.count, 'product')} found`;
   }

@@ -16,7 +16,7 @@ interface ErrorStateProps {
 
 /** Says so if the device is offline, and loads the content again when it is back online. */
 export function ErrorState({
-  title = 'Couldn’t load this',
+  title = 'Failed to load this',
   sentence = 'Your data is safe. Check your connection and try again.',
   message,
   onTryAgain,

@@ -8,7 +8,7 @@ export function toastWithUndo(title: string, undo: () => Promise<void>): void {
     try {
       await undo();
     } catch (error) {
-      showFailureOr(error, 'Couldn’t undo this');
+      showFailureOr(error, 'Failed to undo this');
     }
   };
   toast({ title, duration: times.undo, action: { label: 'Undo', onPress: () => void onPress() } });
