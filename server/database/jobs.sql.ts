@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { column, nullable, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
-import { onlyRow, statement } from './rows.ts';
+import { namedStatement, onlyRow } from './rows.ts';
 import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
@@ -13,20 +13,24 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
   await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
 }
 
-const dueKinds = statement(
-  'due_kinds_of_jobs',
-  { kind: column.text },
-  // With the limit, PostgreSQL reads one row per kind. With `exists`, it would read all due jobs.
-  `select wanted.kind from unnest($1::text[]) as wanted (kind), lateral (
-     select from jobs
-     where kind = wanted.kind and run_at <= now() and (claimed_until is null or claimed_until < now())
+const nextRuns = namedStatement(
+  'next_runs',
+  { name: column.text, isTask: column.boolean, seconds: column.number },
+  // With the limit, PostgreSQL reads one row per kind. With `min`, it would read all jobs.
+  `select wanted.kind as name, false as "isTask", extract(epoch from next.run_at - now())::float8 as seconds
+   from unnest(:kinds::text[]) as wanted (kind), lateral (
+     select run_at from jobs
+     where kind = wanted.kind and run_at < 'infinity' and (claimed_until is null or claimed_until < now())
      order by run_at, id
-     limit 1) as next`,
+     limit 1) as next
+   union all
+   select name, true, extract(epoch from next_run_at - now())::float8 from scheduled_tasks
+   where name = any(:tasks::text[]) and (claimed_until is null or claimed_until < now())`,
 );
 
-export async function selectDueKinds(queries: Queries, kinds: readonly string[]): Promise<string[]> {
-  const rows = await dueKinds(queries, [kinds]);
-  return rows.map(({ kind }) => kind);
+/** Returns the seconds until the next job of each kind and until each task. Omits what a process is running. */
+export function selectNextRuns(queries: Queries, kinds: readonly string[], tasks: readonly string[]) {
+  return nextRuns(queries, { kinds, tasks });
 }
 
 /** No other process gets the job until the claim expires. Due times use the database's clock. */

@@ -17,10 +17,15 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
 }
 
 /** The one due longest. No other process, on any machine, gets it until the claim expires. */
-export async function claimTask(queries: Queries, names: readonly string[]): Promise<string | undefined> {
+export async function claimTask(
+  queries: Queries,
+  names: readonly string[],
+  notified: readonly string[],
+): Promise<string | undefined> {
   const due = sql`(
     select name from scheduled_tasks
-    where name in ${[...names]} and next_run_at <= now() and (claimed_until is null or claimed_until < now())
+    where name in ${[...names]} and (next_run_at <= now() or name = any(${sql.param(notified)}))
+      and (claimed_until is null or claimed_until < now())
     order by next_run_at
     for update skip locked
     limit 1
@@ -33,16 +38,21 @@ export async function claimTask(queries: Queries, names: readonly string[]): Pro
   return task?.name;
 }
 
+/** In seconds. */
+const retryDailyAfter = 600;
+const nextDay = sql`(date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC'`;
+
 export async function releaseTask(
   queries: Queries,
   name: string,
-  { everySeconds, milliseconds, error }: { everySeconds: number; milliseconds: number; error: string | null },
+  { every, milliseconds, error }: { every: number | 'day'; milliseconds: number; error: string | null },
 ): Promise<void> {
+  const seconds = every === 'day' ? retryDailyAfter : every;
   await queries
     .update(scheduledTasks)
     .set({
       claimedUntil: null,
-      nextRunAt: sql`now() + make_interval(secs => ${everySeconds})`,
+      nextRunAt: every === 'day' && error === null ? nextDay : sql`now() + make_interval(secs => ${seconds})`,
       lastMilliseconds: milliseconds,
       lastError: error?.slice(0, 1000) ?? null,
       failures: error === null ? 0 : sql`${scheduledTasks.failures} + 1`,

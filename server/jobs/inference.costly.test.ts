@@ -229,7 +229,6 @@ test(
       ),
     ]);
     const learned = async () => {
-      await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
       await learnShades(context);
       const { rows } = await pool.query<{ id: number; people: number }>(
         'select product_id::int as id, people from worn_shades',
@@ -306,7 +305,6 @@ test(
            where product_id = any($2) and user_id = any($3)`,
           [attackers.slice(0, count).map(({ id }) => id), ids, attackers.map(({ id }) => id)],
         );
-        await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
         await learnShades(context);
         const { rows } = await pool.query<{ id: number; people: number }>(
           'select product_id::int as id, people from worn_shades where people > 0 and product_id = any($1)',
@@ -373,7 +371,6 @@ test('A member’s private data does not affect what other members can read', as
         [author.id, product.id],
       );
     await recountBuyAgain(context, world.clock.now);
-    await pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
     await learnShades(context);
     context.catalogue.forget({ what: 'all' });
   }

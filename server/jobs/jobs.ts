@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { accountEmailJob, sendAccountEmail } from '#server/auth/account-emails.ts';
 import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/submissions/copy-pictures.action.ts';
@@ -10,13 +11,15 @@ import { undoNextPiece } from '#server/features/catalogue-import/undo-import.act
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
 import type { Context } from '#server/context.ts';
-import { withoutEmails } from '#server/log/without-emails.ts';
-import { dropPicturesJob } from '#server/media/store-pictures.ts';
-import { claimJob, deleteJob, type Job, returnJob, selectDueKinds } from '#server/database/jobs.sql.ts';
+import { withoutEmails } from '#server/log/create-log.ts';
+import { dropPicturesJob, dropPicturesNow } from '#server/media/store-pictures.ts';
+import { poolOf } from '#server/database/database.ts';
+import { claimJob, deleteJob, type Job, returnJob, selectNextRuns } from '#server/database/jobs.sql.ts';
+import { listen } from '#server/database/listen.ts';
 import { causeOf } from '#server/start-error.ts';
-import { dropPictures } from './drop-pictures.ts';
-import { runDueTasks } from './run-tasks.ts';
+import { notifiedTasks, runDueTasks, scheduledTasks } from './scheduled-tasks.ts';
 
+const pictures = z.object({ hashes: z.array(z.string()) });
 type JobHandler = (context: Context, payload: unknown) => Promise<void>;
 
 /** A handler can run twice for the same job, because a killed process may have done half of it. */
@@ -25,7 +28,7 @@ const handlers: Record<string, JobHandler> = {
   [accountEmailJob]: sendAccountEmail,
   [expiryEmailJob]: sendExpiryEmail,
   [copyPicturesJob]: copyPictures,
-  [dropPicturesJob]: dropPictures,
+  [dropPicturesJob]: (context, payload) => dropPicturesNow(context, pictures.parse(payload).hashes),
   [shelfImportJob]: importNextPiece,
   [importUndoJob]: undoNextPiece,
 };
@@ -63,48 +66,80 @@ async function run(context: Context, job: Job): Promise<void> {
   }
 }
 
-const pause = 500;
-const taskPause = 1_000;
+/** How often to look for due work without a notification, in seconds, because a notification can be lost. */
+const longestWait = 60;
+/** The wait after a failure, in milliseconds. */
+const retryAfter = 1_000;
+/** Notifications that arrive within this time, in milliseconds, lead to a single look. */
+const together = 20;
 /** How many tasks can run at the same time, so that one slow task does not delay the other tasks. */
 const taskRunners = 2;
 
 /** The returned function stops them, and resolves when the work in progress is done. */
 export function startJobs(context: Context): () => Promise<void> {
+  const { database, log } = context;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const report = (error: unknown) => context.log.error({ err: error }, 'jobs could not be read');
-  async function repeat(every: number, work: () => Promise<unknown>): Promise<void> {
-    let failing = false;
-    while (!signal.aborted) {
-      try {
-        await work();
-        if (failing) context.log.warn('jobs can be read again');
-        failing = false;
-      } catch (error) {
-        if (!failing) report(error);
-        failing = true;
-      }
-      await sleep(every, undefined, { signal }).catch(() => undefined);
-    }
-  }
   const running = new Map<string, Promise<unknown>>();
-  async function startDueKinds(): Promise<void> {
-    for (const kind of await selectDueKinds(context.database, kinds)) {
-      if (running.has(kind)) continue;
-      const work = runDueJobs(context, [kind], signal).catch(report);
-      running.set(
-        kind,
-        work.finally(() => running.delete(kind)),
-      );
+  const notified = new Set<string>();
+  let isFailing = false;
+  let awake = Promise.withResolvers<void>();
+  const wake = () => awake.resolve();
+
+  function worked(): void {
+    if (isFailing) log.warn('jobs can be read again');
+    isFailing = false;
+  }
+  async function failed(cause: unknown): Promise<void> {
+    if (!isFailing) log.error({ err: cause }, 'jobs could not be read');
+    isFailing = true;
+    await sleep(retryAfter, undefined, { signal }).catch(() => undefined);
+  }
+  function start(name: string, work: () => Promise<unknown>): void {
+    if (running.has(name)) return;
+    const end = () => {
+      running.delete(name);
+      // Work that was added after the last claim was not started, because this was still running.
+      wake();
+    };
+    running.set(name, work().then(worked, failed).finally(end));
+  }
+  /** Starts what is due. Returns the number of seconds until more work is due. */
+  async function startDueWork(): Promise<number> {
+    const next = await selectNextRuns(database, kinds, Object.keys(scheduledTasks));
+    const due = next.filter(({ seconds }) => seconds <= 0);
+    if (due.length === 0) worked();
+    for (const { name, isTask } of due) if (!isTask) start(name, () => runDueJobs(context, [name], signal));
+    const runners = Math.min(taskRunners, due.filter(({ isTask }) => isTask).length + notified.size);
+    for (let runner = 1; runner <= runners; runner++)
+      start(`task runner ${runner}`, () => runDueTasks(context, scheduledTasks, notified));
+    return Math.min(longestWait, ...next.map(({ seconds }) => seconds).filter((seconds) => seconds > 0));
+  }
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      awake = Promise.withResolvers<void>();
+      const seconds = await startDueWork().catch((error: unknown) => failed(error).then(() => 0));
+      const timer = setTimeout(wake, seconds * 1000);
+      await awake.promise;
+      clearTimeout(timer);
+      await sleep(together);
     }
   }
-  const working = Promise.all([
-    repeat(pause, startDueKinds),
-    ...Array.from({ length: taskRunners }, () => repeat(taskPause, () => runDueTasks(context))),
-  ]);
+  const wakeFor = (tasks: readonly string[]) => {
+    for (const name of tasks) notified.add(name);
+    wake();
+  };
+  const listener = listen(poolOf(database), {
+    channel: 'jobs',
+    onNotification: (task) => wakeFor(task === '' ? [] : [task]),
+    onConnected: () => wakeFor(notifiedTasks),
+    onLost: () => undefined,
+  });
+  const watching = watch();
   return async () => {
     stopping.abort();
-    await working;
+    wake();
+    await Promise.all([listener.stop(), watching]);
     await Promise.all(running.values());
   };
 }

@@ -5,7 +5,7 @@ import { deleteEndedChallenges } from '#server/auth/mfa/factor-store.ts';
 import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
-import { onceADay } from '#server/database/first-of-day.sql.ts';
+import { claimTask, releaseTask } from '#server/database/scheduled-tasks.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
 import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
@@ -22,13 +22,18 @@ import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { deleteUndosBefore } from '#server/features/shelves/entry-undos.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
+import { withoutEmails } from '#server/log/create-log.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { deleteUploadsBefore } from '#server/media/uploads.sql.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
+import { causeOf } from '#server/start-error.ts';
 
 export interface ScheduledTask {
-  everySeconds: number;
+  /** In seconds, or `day` for once per day in UTC. A daily task that fails runs again after ten minutes. */
+  every: number | 'day';
+  /** True if a trigger in notify.sql also sends the task's name when there is work. */
+  isNotified?: true;
   run: (context: Context) => Promise<unknown>;
 }
 
@@ -48,49 +53,83 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 
 /** Each task must be able to run again after a killed process did half of it. The Operations view shows the names. */
 export const scheduledTasks = {
-  // Imports add ingredient lists without parsing them.
-  'Read ingredient labels': { everySeconds: 5, run: ({ database }) => readLabels(database) },
-  'Read suggested labels': { everySeconds: 5, run: ({ database }) => readSuggestions(database) },
+  // Imports add ingredient lists without parsing them. Suggestions are parsed when they are sent, and again with a new
+  // vocabulary.
+  'Read ingredient labels': { every: 10 * minute, isNotified: true, run: ({ database }) => readLabels(database) },
+  'Read suggested labels': { every: 10 * minute, run: ({ database }) => readSuggestions(database) },
   // Members get these notifications at 8 a.m. in their own time zones, so this task runs every minute.
-  'Send expiry notifications': { everySeconds: minute, run: notifyExpiry },
-  'Erase deleted accounts': { everySeconds: 10 * minute, run: eraseDueMembers },
-  'Delete ended sessions and links': { everySeconds: 10 * minute, run: deleteEndedSignIns },
+  'Send expiry notifications': { every: minute, run: notifyExpiry },
+  'Erase deleted accounts': { every: 10 * minute, run: eraseDueMembers },
+  'Delete ended sessions and links': { every: 10 * minute, run: deleteEndedSignIns },
   'Delete freed usernames': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: ({ database, now }) => deleteRestedUsernames(database, now()),
   },
   'Delete old idempotency keys': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: (context) => deleteKeyedCallsBefore(context.database, daysAgo(context, keyedCallDays)),
   },
   'Delete ended rate limits': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: ({ database, now }) => deleteEndedWindows(database, now()),
   },
   'Delete old browser errors': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: (context) => deleteClientErrorsBefore(context.database, daysAgo(context, limits.clientErrors.days)),
   },
-  'Delete unfinished uploads': { everySeconds: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
-  'Delete abandoned uploads': { everySeconds: 10 * minute, run: deleteAbandonedUploads },
+  'Delete unfinished uploads': { every: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
+  'Delete abandoned uploads': { every: 10 * minute, run: deleteAbandonedUploads },
   'Delete old undo data': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)),
   },
-  'Delete photos without an entry': { everySeconds: 10 * minute, run: deleteLeftPhotos },
-  'Delete old merges and deletions': { everySeconds: 10 * minute, run: deleteOldMerges },
-  'Sample metrics': { everySeconds: 10 * minute, run: refreshMetrics },
-  'Mark the kinds of products': { everySeconds: 10 * minute, run: ({ database }) => markKinds(database) },
-  'Rewrite old search documents': { everySeconds: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
-  'Refresh search statistics': { everySeconds: 10 * minute, run: ({ database }) => refreshSearchStatistics(database) },
-  'Save the label vocabulary': { everySeconds: 10 * minute, run: ({ database }) => saveVocabulary(database) },
+  'Delete photos without an entry': { every: 10 * minute, run: deleteLeftPhotos },
+  'Delete old merges and deletions': { every: 10 * minute, run: deleteOldMerges },
+  'Sample metrics': { every: 10 * minute, run: refreshMetrics },
+  'Mark the kinds of products': { every: 10 * minute, run: ({ database }) => markKinds(database) },
+  'Rewrite old search documents': { every: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
+  'Refresh search statistics': { every: 10 * minute, run: ({ database }) => refreshSearchStatistics(database) },
+  'Save the label vocabulary': { every: 10 * minute, run: ({ database }) => saveVocabulary(database) },
   'Ask about older reviews': {
-    everySeconds: 10 * minute,
+    every: 10 * minute,
     run: (context) => askDueQuestions(context.database, today(context), questionsAtOnce),
   },
-  'Learn shade matches': { everySeconds: 10 * minute, run: learnShades },
-  'Recount who would buy again': { everySeconds: 10 * minute, run: recountBuyAgainDaily },
+  'Learn shade matches': { every: 'day', run: learnShades },
+  'Recount who would buy again': { every: 'day', run: (context) => recountBuyAgain(context, context.now()) },
 } satisfies Record<string, ScheduledTask>;
+const allTasks: Readonly<Record<string, ScheduledTask>> = scheduledTasks;
+export const notifiedTasks = Object.keys(allTasks).filter((name) => allTasks[name]?.isNotified);
+
+/** Runs tasks until none is due, and the notified tasks even if they are not due. Removes these from `notified`. */
+export async function runDueTasks(
+  context: Context,
+  tasks: Readonly<Record<string, ScheduledTask>> = scheduledTasks,
+  notified: Set<string> = new Set(),
+): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const name = await claimTask(context.database, Object.keys(tasks), [...notified]);
+    const task = name === undefined ? undefined : tasks[name];
+    if (name === undefined || task === undefined) return names;
+    // A notification that arrives from now on makes the task run once more.
+    notified.delete(name);
+    await run(context, name, task);
+    names.push(name);
+  }
+}
+
+async function run(context: Context, name: string, { every, run: work }: ScheduledTask): Promise<void> {
+  const started = performance.now();
+  const error = await work(context).then(
+    () => null,
+    (cause: unknown) => {
+      context.log.error({ err: cause, task: name }, 'task failed');
+      return withoutEmails(causeOf(cause));
+    },
+  );
+  const milliseconds = Math.round(performance.now() - started);
+  await releaseTask(context.database, name, { every, milliseconds, error });
+}
 
 async function deleteEndedSignIns(context: Context): Promise<void> {
   const { database, now } = context;
@@ -106,11 +145,6 @@ async function deleteEndedSignIns(context: Context): Promise<void> {
 
 async function refreshMetrics({ database }: Context): Promise<void> {
   await eachAlone([sampleMetrics, deleteOldMetrics], (work) => work(database));
-}
-
-function recountBuyAgainDaily(context: Context): Promise<void> {
-  const work = () => recountBuyAgain(context, context.now());
-  return onceADay(context.database, { name: 'buy again counted', day: today(context), work });
 }
 
 async function deleteAbandonedUploads(context: Context): Promise<void> {

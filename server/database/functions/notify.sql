@@ -90,6 +90,16 @@ begin
   return null;
 end $$;
 
+-- Wakes the processes that run jobs. The argument, if there is one, is the name of a scheduled task with new work.
+create or replace function notify_jobs_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('jobs', coalesce(tg_argv[0], ''));
+  return null;
+end $$;
+
 create or replace trigger brands_notify
   after insert or delete or update on brands
   for each statement
@@ -154,3 +164,13 @@ create or replace trigger suspensions_notify
   after insert or delete or update on suspensions
   for each row
   execute function notify_suspension_changed();
+
+create or replace trigger jobs_notify
+  after insert or update of run_at on jobs
+  for each statement
+  execute function notify_jobs_changed();
+
+create or replace trigger product_ingredients_notify
+  after insert on product_ingredients
+  for each statement
+  execute function notify_jobs_changed('Read ingredient labels');

@@ -3,10 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { skinKinds } from '#contract/statuses.ts';
 import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import { eachAlone } from '#server/each-alone.ts';
-import { crowdSecret } from '#server/auth/crowd-secret.ts';
-import { onceADay } from '#server/database/first-of-day.sql.ts';
+import { crowdSecret } from '#server/auth/derived-secrets.ts';
 import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
@@ -14,16 +12,11 @@ import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdic
 const mostVerdicts = 200_000;
 const day = 24 * 60 * 60_000;
 
-/** Learns from shared verdicts which shades people wear. Runs once a day, in only one process. */
-export function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
-  return onceADay(database, { name: 'shade verdicts learned', day, work: () => learnAll(database, now()) });
-}
-
-async function learnAll(database: Database, now: Date): Promise<void> {
+/** Learns from shared verdicts which shades people wear. A daily task, which runs in only one process. */
+export async function learnShades({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   // Verdicts from the current week do not count. The numbers therefore change only on Mondays, by a whole week of
   // verdicts and never by a single verdict.
-  const before = mondayOf(now);
+  const before = mondayOf(now());
   const secret = await crowdSecret(database, 'shades', before);
   const hidden = (productId: number, counted: number) => hiddenPeople(secret, productId, counted);
   await eachAlone(skinKinds, async (kind) => {

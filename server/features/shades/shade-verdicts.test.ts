@@ -55,7 +55,6 @@ const worn = async (member: Member, id: number) => (await member.call(listWornSh
  * on the same day.
  */
 async function learn(): Promise<void> {
-  await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await world.pool.query(`update shelf_entries set shade_verdict_at = '2020-01-01' where shade_verdict is not null`);
   await world.pool.query(`update members set created_at = '2020-01-01' where not id = any($1)`, [young]);
   await learnShades(world.context);
@@ -127,7 +126,6 @@ test('Shade verdicts from this week do not count yet', async () => {
   const mara = await world.member();
   await say(mara, at(two, 0), 'match');
   await sharing(14, 0, [two, three]);
-  await world.pool.query(`delete from database_facts where name = 'shade verdicts learned'`);
   await learnShades(world.context);
   expect(await worn(mara, at(two, 0))).toEqual([]);
   await learn();
