@@ -1,59 +1,35 @@
-import { hoursBefore } from './generator/moments.ts';
-import type { DemoActivity, DemoReview, DemoShelfEntry } from './generator/demo-rows.sql.ts';
+import type { activities } from '#server/database/tables/schema.ts';
+import { hoursBefore } from './random.ts';
+import type { DemoReview } from './reviews.ts';
+import type { DemoShelfEntry } from './shelves.ts';
 
-type Activity = Omit<DemoActivity, 'id'>;
+type Activity = Omit<typeof activities.$inferSelect, 'id'>;
 
-function ofEntry(entry: DemoShelfEntry): Activity[] {
-  const shelved = {
-    userId: entry.userId,
-    type: 'shelved' as const,
-    productId: entry.productId,
-    shelfEntryId: entry.id,
-    reviewId: null,
-  };
-  const now = { ...shelved, status: entry.status, createdAt: entry.updatedAt };
-  const beganEarlier = entry.status === 'tried' && entry.createdAt < entry.updatedAt;
-  return beganEarlier ? [{ ...shelved, status: 'currently_using', createdAt: entry.createdAt }, now] : [now];
+function ofEntry(entry: DemoShelfEntry, now: Date): Activity[] {
+  const { id: shelfEntryId, userId, productId, status, createdAt, updatedAt } = entry;
+  const about = { userId, productId, shelfEntryId, reviewId: null };
+  const shelved = { ...about, type: 'shelved' } as const;
+  const beganEarlier = status === 'tried' && createdAt < updatedAt;
+  // Occasional changes to an entry's tags (OP-08).
+  const changedAt = new Date(updatedAt.getTime() + ((shelfEntryId % 9) + 1) * 86_400_000);
+  const isChanged = entry.customTags.length >= 3 && shelfEntryId % 4 === 0 && changedAt <= hoursBefore(now, 90);
+  return [
+    ...(beganEarlier ? [{ ...shelved, status: 'currently_using' as const, createdAt }] : []),
+    { ...shelved, status, createdAt: updatedAt },
+    ...(isChanged ? [{ ...about, type: 'updated' as const, status: null, createdAt: changedAt }] : []),
+  ];
 }
 
 function ofReview(review: DemoReview): Activity[] {
-  const written = {
-    userId: review.userId,
-    productId: review.productId,
-    shelfEntryId: review.shelfEntryId,
-    reviewId: review.id,
-    status: null,
-  };
-  const reviewed: Activity = { ...written, type: 'reviewed', createdAt: review.createdAt };
-  return review.editedAt ? [reviewed, { ...written, type: 'updated', createdAt: review.editedAt }] : [reviewed];
-}
-
-/** Returns the activities for occasional changes to an entry's tags (OP-08). */
-function ofTags(entry: DemoShelfEntry, now: Date): Activity[] {
-  if (entry.customTags.length < 3 || entry.id % 4 !== 0) return [];
-  const changed = new Date(entry.updatedAt.getTime() + ((entry.id % 9) + 1) * 86_400_000);
-  return changed > hoursBefore(now, 90)
-    ? []
-    : [
-        {
-          userId: entry.userId,
-          type: 'updated',
-          productId: entry.productId,
-          shelfEntryId: entry.id,
-          reviewId: null,
-          status: null,
-          createdAt: changed,
-        },
-      ];
+  const { id: reviewId, userId, productId, shelfEntryId, createdAt, editedAt } = review;
+  const written = { userId, productId, shelfEntryId, reviewId, status: null };
+  const reviewed = { ...written, type: 'reviewed' as const, createdAt };
+  return editedAt ? [reviewed, { ...written, type: 'updated', createdAt: editedAt }] : [reviewed];
 }
 
 /** Builds the activities that OP-08 describes, oldest first. */
-export function buildActivities(
-  entries: readonly DemoShelfEntry[],
-  reviews: readonly DemoReview[],
-  now: Date,
-): DemoActivity[] {
-  return [...entries.flatMap(ofEntry), ...entries.flatMap((entry) => ofTags(entry, now)), ...reviews.flatMap(ofReview)]
+export function buildActivities(entries: readonly DemoShelfEntry[], reviews: readonly DemoReview[], now: Date) {
+  return [...entries.flatMap((entry) => ofEntry(entry, now)), ...reviews.flatMap(ofReview)]
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((activity, index) => ({ id: index + 1, ...activity }));
 }

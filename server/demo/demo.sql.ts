@@ -1,12 +1,16 @@
 import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import type { Demo, DemoProduct } from './generator/demo-rows.sql.ts';
+import type { DemoProduct } from './catalogue.ts';
+import type { Demo } from './demo.ts';
+import type { DemoUsage } from './usage.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/database/tables/catalogue-import.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
 import { databaseFacts } from '#server/database/tables/operations.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
+import { reviewFollowUps } from '#server/database/tables/review.ts';
+import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
 import {
   activities,
   administrators,
@@ -54,7 +58,7 @@ const folded = (name: string) => sql`fold(${name})`;
 
 /** Fires triggers in notify.sql. */
 export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
-  await queries.insert(brands).values(demo.brands.map(({ id, name }) => ({ id, name, isDemo: true })));
+  await queries.insert(brands).values(demo.brands.map((brand) => ({ ...brand, isDemo: true })));
   await queries.insert(categories).values(demo.categories);
   await queries.insert(subcategories).values(demo.subcategories);
   await insertProducts(queries, demo);
@@ -85,21 +89,16 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
     isDemo: true,
   });
   await queries.insert(products).values(
-    demo.products.map((product) => ({
-      ...shared(product),
-      id: product.id,
-      slug: product.slug,
-      description: product.description,
-      editorialSections: product.editorialSections,
-    })),
+    demo.products.map((product) => {
+      const { id, slug, description, editorialSections } = product;
+      return { ...shared(product), id, slug, description, editorialSections };
+    }),
   );
   const parentById = new Map(demo.products.map((product) => [product.id, product]));
   await queries.insert(products).values(
-    demo.shades.flatMap(({ id, parentId, slug, variantName, variantColor, variantDescription }) => {
-      const parent = parentById.get(parentId);
-      if (!parent) return [];
-      const own = { id, parentId, slug, variantName, variantColor, variantDescription };
-      return [{ ...shared(parent), ...own }];
+    demo.shades.flatMap(({ barcode: _barcode, ...shade }) => {
+      const parent = parentById.get(shade.parentId);
+      return parent ? [{ ...shared(parent), ...shade }] : [];
     }),
   );
 }
@@ -121,22 +120,12 @@ export async function insertDemoMembers(
     })),
   );
   await queries.insert(members).values(
-    demo.members.map(({ id, username, firstName, lastName, bio, createdAt }) => ({
-      id,
-      username,
-      firstName,
-      lastName,
-      bio,
-      createdAt,
-      isDemo: true,
-    })),
+    demo.members.map(({ email: _email, isAdministrator: _isAdministrator, ...member }) => ({ ...member, isDemo: true })),
   );
   const appointed = demo.members.filter(({ isAdministrator }) => isAdministrator);
-  if (appointed.length > 0) {
-    await queries
-      .insert(administrators)
-      .values(appointed.map(({ id, username }) => ({ memberId: id, username, appointedBy: 'demo' })));
-  }
+  await queries
+    .insert(administrators)
+    .values(appointed.map(({ id, username }) => ({ memberId: id, username, appointedBy: 'demo' })));
 }
 
 /** Fires triggers in counts.sql, notify.sql, pan-projects.sql. */
@@ -150,10 +139,32 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
   await queries.insert(notifications).values(demo.notifications);
   await queries.insert(projectPanChallenges).values(demo.challenges);
   await queries.insert(productRequests).values(demo.requests);
-  await queries
-    .insert(photoSubmissions)
-    .values(demo.photoSubmissions.map((submission) => ({ ...submission, submitterEmail: null })));
+  await queries.insert(photoSubmissions).values(demo.photoSubmissions);
   for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
+}
+
+/** Inserts the package histories. Deleting a member also deletes these rows. Fires triggers in pan-projects.sql. */
+export async function insertDemoUsage(queries: Queries, usage: DemoUsage): Promise<void> {
+  await queries.insert(purchases).values(usage.purchases);
+  await queries.insert(spendingGoals).values(usage.goals);
+  await queries.execute(sql`
+    insert into entry_uses (user_id, entry_id, key, used_on, used_at)
+    select "userId", "entryId", gen_random_uuid(), "usedOn", ("usedOn" || ' 08:00Z')::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(usage.uses)}::jsonb) as told ("userId" uuid, "entryId" bigint, "usedOn" date)
+    order by "usedOn", "entryId"`);
+  await queries.execute(sql`
+    insert into entry_levels (user_id, entry_id, level, set_on, set_at)
+    select "userId", "entryId", level, "setOn", ("setOn" || ' 08:00Z')::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(usage.levels)}::jsonb)
+      as told ("userId" uuid, "entryId" bigint, level smallint, "setOn" date)`);
+  await queries.execute(sql`
+    update shelf_entries entry set would_buy_again = "wouldBuyAgain", would_buy_again_at = "wouldBuyAgainAt"
+    from jsonb_to_recordset(${JSON.stringify(usage.finished)}::jsonb)
+      as told ("userId" uuid, id bigint, "wouldBuyAgain" boolean, "wouldBuyAgainAt" timestamptz)
+    where entry.user_id = "userId" and entry.id = told.id`);
+  await queries.insert(reviewFollowUps).values(usage.followUps);
+  const followed = usage.followUps.map(({ reviewId }) => reviewId);
+  await queries.update(reviews).set({ hasFollowUps: true }).where(inArray(reviews.id, followed));
 }
 
 /** Moves the sequence above all inserted ids, so that the next row gets an unused id. */

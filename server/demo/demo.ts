@@ -1,27 +1,23 @@
 import { buildActivities } from './activities.ts';
-import { indexCatalogue } from './generator/catalogue-index.ts';
-import { buildCatalogue } from './catalogue.ts';
-import { buildChallenges, buildFollows, buildMembers, keeperUsername } from './people/members.ts';
+import { buildCatalogue, indexCatalogue } from './catalogue.ts';
+import { buildChallenges, buildFollows, buildMembers } from './members.ts';
 import { buildNotifications } from './notifications.ts';
-import { people } from './people/people.ts';
-import { buildReviews } from './reviews/build-reviews.ts';
-import type { Demo } from './generator/demo-rows.sql.ts';
-import { buildShelves } from './shelves/build-shelves.ts';
+import { buildReviews, buildVotes } from './reviews.ts';
+import { buildShelves } from './shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
-import { buildVotes } from './votes.ts';
 
 /** The same arguments always lead to the same demo. The administrator gets the configured name (OP-12). */
-export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
+export function buildDemo(now: Date, administratorName?: string) {
   const rows = buildCatalogue();
   const catalogue = indexCatalogue(rows);
-  const members = buildMembers(people, now, administratorName);
+  const members = buildMembers(now, administratorName);
   const member = (username: string) => {
     const found = members.find((one) => one.username === username);
     if (!found) throw new Error(`The demo has no ${username}`);
     return found;
   };
   const follows = buildFollows(members, now);
-  const shelfEntries = buildShelves(people, members, catalogue, now);
+  const shelfEntries = buildShelves(members, catalogue, now);
   const reviews = buildReviews(members, shelfEntries, catalogue, now);
   const votes = buildVotes(members, reviews, now);
   const requests = buildRequests(member, catalogue, now);
@@ -41,3 +37,4 @@ export function buildDemo(now: Date, administratorName = keeperUsername): Demo {
     reports: buildReports(member, reviews, now),
   };
 }
+export type Demo = ReturnType<typeof buildDemo>;

@@ -1,11 +1,16 @@
 import { daysAfter } from '#contract/expiry-date.ts';
 import { type IngredientChoice, type ReactionKind, isOwned } from '#contract/statuses.ts';
-import type { Demo, DemoShelfEntry } from './generator/demo-rows.sql.ts';
-import type { NewReaction } from '#server/features/diary/reactions.sql.ts';
-import { calendarDay } from './generator/moments.ts';
+import type { Queries } from '#server/database/database.ts';
+import { insertReactions, type NewReaction } from '#server/features/diary/reactions.sql.ts';
+import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { recognise } from '#server/features/ingredients/recognise.ts';
+import type { Demo } from './demo.ts';
 import type { DemoLabel } from './labels.ts';
+import { demoUsername } from './members.ts';
+import { calendarDay } from './random.ts';
+import type { DemoShelfEntry } from './shelves.ts';
 
-const writer = 'maraonpaper';
 const culprit = 'Lanolin';
 const choices: readonly (readonly [string, IngredientChoice])[] = [
   [culprit, 'avoid'],
@@ -22,20 +27,13 @@ const reactions: readonly (readonly [ReactionKind, string])[] = [
 const mostReacted = 5;
 const mostFine = 4;
 
-export interface DemoDiary {
-  userId: string;
-  choices: typeof choices;
-  reactions: NewReaction[];
-}
-
 /** The reactions cast suspicion on one ingredient. */
-export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date): DemoDiary | undefined {
-  const member = demo.members.find(({ username }) => username === writer);
-  if (!member) return undefined;
+export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date) {
+  const userId = demo.members.find(({ username }) => username === demoUsername)?.id ?? '';
   const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
   const parentOf = new Map(demo.shades.map(({ id, parentId }) => [id, parentId]));
   const listOfEntry = ({ productId }: DemoShelfEntry) => listOf.get(parentOf.get(productId) ?? productId) ?? '';
-  const used = demo.shelfEntries.filter(({ userId, status }) => userId === member.id && isOwned(status));
+  const used = demo.shelfEntries.filter((entry) => entry.userId === userId && isOwned(entry.status));
   const reacted = used.filter((entry) => listOfEntry(entry).includes(culprit)).slice(0, mostReacted);
   const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
   const nameOf = namesOf(demo);
@@ -54,7 +52,17 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date):
       picture: null,
     };
   };
-  return { userId: member.id, choices, reactions: [...reacted, ...fine].map(reaction) };
+  return { userId, choices, reactions: [...reacted, ...fine].map(reaction) };
+}
+
+export async function addDiary(queries: Queries, diary: ReturnType<typeof buildDiary>): Promise<void> {
+  const ids = await saveVocabulary(queries);
+  for (const [name, choice] of diary.choices) {
+    const id = ids.get(recognise(name)?.key ?? '');
+    if (id === undefined) throw new Error(`Nobody knows ${name}`);
+    await saveChoice(queries, diary.userId, id, choice);
+  }
+  await insertReactions(queries, diary.userId, diary.reactions);
 }
 
 function namesOf({ brands, products, shades }: Demo): (productId: number) => string {

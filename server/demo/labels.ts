@@ -1,8 +1,24 @@
-import type { DemoProduct } from './generator/demo-rows.sql.ts';
-import { formulas } from './formulas.ts';
-import { hoursBefore } from './generator/moments.ts';
+import * as z from 'zod/mini';
+import type { DemoProduct } from './catalogue.ts';
+import { cells, readData } from './data/read-data.ts';
+import { hoursBefore } from './random.ts';
 
-type Labelled = Pick<DemoProduct, 'id' | 'subcategoryId' | 'defaultTags'>;
+/** A formula for some kinds of products. The formulas are fictional but resemble real ingredient lists. */
+const formulas = readData(
+  'formulas.csv',
+  z.object({
+    /** The ids in `server/features/catalogue/categories.ts`. */
+    subcategories: cells.list(' '),
+    base: cells.text,
+    besides: cells.list('; '),
+    /** They follow the optional ingredients. */
+    preservatives: cells.text,
+    isColored: cells.flag,
+  }),
+);
+const formulaOf = new Map(
+  formulas.flatMap((formula) => formula.subcategories.map((id) => [Number(id), formula] as const)),
+);
 
 export interface DemoLabel {
   productId: number;
@@ -16,10 +32,8 @@ const perfumes = ['Limonene', 'Linalool', 'Hexyl Cinnamal', 'Benzyl Salicylate',
 const oneMadeAnewOf = 25;
 const oldListHours = 24 * 430;
 
-const formulaOf = new Map(formulas.flatMap((formula) => formula.subcategories.map((id) => [id, formula] as const)));
-
 /** The list is the same each time the demo is seeded. Brushes and similar tools have no list. */
-function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): string | undefined {
+function listOf({ id, subcategoryId, defaultTags }: DemoProduct, made: number): string | undefined {
   const formula = formulaOf.get(subcategoryId);
   if (!formula) return undefined;
   const pick = (from: readonly string[], number: number) => from[number % from.length] ?? '';
@@ -38,7 +52,7 @@ function listOf({ id, subcategoryId, defaultTags }: Labelled, made: number): str
 }
 
 /** Oldest first. A reformulated product has two lists, and tools have none. */
-export function labelsOf(product: Labelled, now: Date): DemoLabel[] {
+export function labelsOf(product: DemoProduct, now: Date): DemoLabel[] {
   const label = (made: number, seenAt: Date): DemoLabel[] => {
     const ingredients = listOf(product, made);
     return ingredients === undefined ? [] : [{ productId: product.id, ingredients, seenAt }];

@@ -1,19 +1,16 @@
-import type { CatalogueIndex } from './generator/catalogue-index.ts';
-import type {
-  DemoFollow,
-  DemoMember,
-  DemoNotification,
-  DemoPhotoSubmission,
-  DemoRequest,
-  DemoReview,
-  DemoVote,
-} from './generator/demo-rows.sql.ts';
+import type { notifications } from '#server/database/tables/schema.ts';
+import type { CatalogueIndex } from './catalogue.ts';
+import type { buildFollows, DemoMember } from './members.ts';
+import type { DemoReview, buildVotes } from './reviews.ts';
+import type { DemoPhotoSubmission, DemoRequest } from './submissions.ts';
+
+type Notification = Omit<typeof notifications.$inferSelect, 'id' | 'projectId'>;
 
 interface Causes {
   members: readonly DemoMember[];
-  follows: readonly DemoFollow[];
+  follows: ReturnType<typeof buildFollows>;
   reviews: readonly DemoReview[];
-  votes: readonly DemoVote[];
+  votes: ReturnType<typeof buildVotes>;
   requests: readonly DemoRequest[];
   photoSubmissions: readonly DemoPhotoSubmission[];
   catalogue: CatalogueIndex;
@@ -21,18 +18,10 @@ interface Causes {
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-export function buildNotifications({
-  members,
-  follows,
-  reviews,
-  votes,
-  requests,
-  photoSubmissions,
-  catalogue,
-}: Causes): DemoNotification[] {
-  const nameOf = new Map(members.map((member) => [member.id, member.firstName]));
-  const reviewById = new Map(reviews.map((review) => [review.id, review]));
-  const followed = follows.map(({ followerId, followedId, createdAt }): DemoNotification => ({
+export function buildNotifications(causes: Causes): Notification[] {
+  const nameOf = new Map(causes.members.map((member) => [member.id, member.firstName]));
+  const reviewById = new Map(causes.reviews.map((review) => [review.id, review]));
+  const followed = causes.follows.map(({ followerId, followedId, createdAt }): Notification => ({
     ...none,
     userId: followedId,
     kind: 'followed',
@@ -40,51 +29,25 @@ export function buildNotifications({
     message: `${nameOf.get(followerId)} started following you`,
     createdAt,
   }));
-  const helpful = votes.flatMap(({ userId, reviewId, createdAt }): DemoNotification[] => {
+  const helpful = causes.votes.flatMap(({ userId: actorId, reviewId, createdAt }): Notification[] => {
     const review = reviewById.get(reviewId);
     if (!review) return [];
-    const { name } = catalogue.productOf(review.productId);
-    return [
-      {
-        userId: review.userId,
-        kind: 'helpful',
-        actorId: userId,
-        reviewId,
-        productId: review.productId,
-        message: `${nameOf.get(userId)} marked your review of ${name} as helpful`,
-        createdAt,
-      },
-    ];
+    const { userId, productId } = review;
+    const message = `${nameOf.get(actorId)} marked your review of ${causes.catalogue.productOf(productId).name} as helpful`;
+    return [{ userId, kind: 'helpful', actorId, reviewId, productId, message, createdAt }];
   });
-  const added = requests.flatMap(({ userId, productName, productId, handledAt }): DemoNotification[] =>
-    handledAt
-      ? [
-          {
-            ...none,
-            userId,
-            kind: 'request_added',
-            productId,
-            message: `Your request for ${productName} was added to the catalog`,
-            createdAt: handledAt,
-          },
-        ]
-      : [],
-  );
-  const handled = photoSubmissions.flatMap(({ userId, productName, productId, handledAt }): DemoNotification[] =>
-    handledAt
-      ? [
-          {
-            ...none,
-            userId,
-            kind: 'photos_handled',
-            productId,
-            message: `Your photos for ${productName} were accepted`,
-            createdAt: handledAt,
-          },
-        ]
-      : [],
-  );
-  return [...followed, ...helpful, ...added, ...handled].toSorted(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-  );
+  const handled = (
+    kind: 'request_added' | 'photos_handled',
+    submitted: readonly (DemoRequest | DemoPhotoSubmission)[],
+    messageFor: (productName: string) => string,
+  ) =>
+    submitted.flatMap(({ userId, productName, productId, handledAt }): Notification[] =>
+      handledAt ? [{ ...none, userId, kind, productId, message: messageFor(productName), createdAt: handledAt }] : [],
+    );
+  return [
+    ...followed,
+    ...helpful,
+    ...handled('request_added', causes.requests, (name) => `Your request for ${name} was added to the catalog`),
+    ...handled('photos_handled', causes.photoSubmissions, (name) => `Your photos for ${name} were accepted`),
+  ].toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

@@ -1,5 +1,4 @@
-import { inTransaction } from '#server/database/database.ts';
-import type { Database } from '#server/database/database.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
 import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from './demo.sql.ts';
 import { forgetDemoSignIn } from './sign-in.ts';
 

@@ -1,25 +1,24 @@
-import { inTransaction } from '#server/database/database.ts';
-import type { Database } from '#server/database/database.ts';
-import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { liftStatementTimeout } from '#server/database/transaction.sql.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,
   insertDemoLabels,
   insertDemoMark,
   insertDemoMembers,
+  insertDemoUsage,
   isEmptyDatabase,
   lockSeeding,
   selectDemoMark,
 } from './demo.sql.ts';
-import { insertDemoUsage } from './demo-usage.sql.ts';
+import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
+import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
+import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { buildDemo } from './demo.ts';
-import { buildDiary } from './diary.ts';
-import { addDemoDiary } from './add-demo-diary.ts';
+import { addDiary, buildDiary } from './diary.ts';
 import { labelsOf } from './labels.ts';
-import { buildUsage } from './usage.ts';
-import { startDemoProject } from './pan-project.ts';
-import { keeperUsername } from './people/members.ts';
 import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
+import { buildUsage, type DemoUsage } from './usage.ts';
 
 export interface SeedOptions {
   dataDir: string;
@@ -34,7 +33,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await lockSeeding(queries);
     if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
     if (!(await isEmptyDatabase(queries))) return [];
-    const demo = buildDemo(now, administratorName ?? keeperUsername);
+    const demo = buildDemo(now, administratorName);
     const signIn = await makeDemoSignIn(demo.members);
     await insertDemoCatalogue(queries, demo);
     const labels = demo.products.flatMap((product) => labelsOf(product, now));
@@ -43,11 +42,21 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await insertDemoCommunity(queries, demo);
     const usage = buildUsage(demo, now);
     await insertDemoUsage(queries, usage);
-    await startDemoProject(queries, usage.project);
-    const diary = buildDiary(demo, labels, now);
-    if (diary) await addDemoDiary(queries, diary);
+    await startProject(queries, usage.project);
+    await addDiary(queries, buildDiary(demo, labels, now));
     await insertDemoMark(queries, now);
     await saveDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;
   });
+}
+
+/** Starts the project through the same actions that members use, so that its counts match its events. */
+async function startProject(queries: Queries, project: DemoUsage['project']): Promise<void> {
+  const { owner, buddy, name, startsOn, productIds, today } = project;
+  const projectId = await createPanProject(queries, owner, { name, startsOn, endsOn: null }, today);
+  const place = { userId: owner, projectId };
+  const [first = [], others = []] = [productIds.slice(0, 1), productIds.slice(1)];
+  await putInProject(queries, place, { form: { productIds: first, goal: 'uses', target: 40 }, today, startsOn });
+  await putInProject(queries, place, { form: { productIds: others, goal: 'finish', target: null }, today, startsOn });
+  await insertPanParticipant(queries, { userId: buddy, projectId, ownerId: owner, state: 'running' });
 }

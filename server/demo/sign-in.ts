@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
-import { demoUsername } from './people/members.ts';
-import type { DemoMember } from './generator/demo-rows.sql.ts';
+import { type DemoMember, demoUsername } from './members.ts';
 
 /** The demo credentials: the lines to print in the terminal, and the password hashes to store in the database. */
 export interface DemoSignIn {

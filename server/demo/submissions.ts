@@ -1,66 +1,52 @@
-import type { CatalogueIndex } from './generator/catalogue-index.ts';
-import { hoursBefore } from './generator/moments.ts';
-import type { DemoMember, DemoPhotoSubmission, DemoReport, DemoRequest, DemoReview } from './generator/demo-rows.sql.ts';
+import * as z from 'zod/mini';
+import type { CatalogueIndex } from './catalogue.ts';
+import { cells, readData } from './data/read-data.ts';
+import type { DemoMember } from './members.ts';
+import { hoursBefore } from './random.ts';
+import type { DemoReview } from './reviews.ts';
 
 type Find = (username: string) => DemoMember;
 
-export function buildRequests(member: Find, catalogue: CatalogueIndex, now: Date): DemoRequest[] {
-  const open = { state: 'open' as const, productId: null, handledAt: null };
-  const handCream = catalogue.productNamed('Orchard Hand Cream');
-  return [
-    {
-      userId: member('maraonpaper').id,
-      productName: 'Orchard Hand Cream',
-      brandName: 'Pomelle Row',
-      additionalComments: 'Comes in plum and quince. The pump version is sold separately.',
-      state: 'added',
-      productId: handCream.id,
-      createdAt: hoursBefore(now, 200),
-      handledAt: hoursBefore(now, 150),
-    },
-    {
-      ...open,
-      userId: member('sachipans').id,
-      productName: 'Barrier Balm Mini',
-      brandName: 'Halden Ruelle',
-      additionalComments: '15 ml, the travel one.',
-      createdAt: hoursBefore(now, 75),
-    },
-    {
-      ...open,
-      userId: member('junoafterdark').id,
-      productName: 'Night Ferry Eau de Parfum',
-      brandName: 'Corvane',
-      additionalComments: null,
-      createdAt: hoursBefore(now, 28),
-    },
-    {
-      ...open,
-      userId: member('ysoldepaints').id,
-      productName: 'Graphite Shadow Stick',
-      brandName: 'Marlowe Fen',
-      additionalComments: 'Four shades, sold only at the theater shop so far.',
-      createdAt: hoursBefore(now, 9),
-    },
-    {
-      ...open,
-      userId: member('imogenwears').id,
-      productName: 'Overcast Barrier Cream Refill',
-      brandName: 'Halden Ruelle',
-      additionalComments: 'The pouch. Same formula, half the plastic.',
-      createdAt: hoursBefore(now, 2.1),
-    },
-  ];
-}
+const requests = readData(
+  'requests.csv',
+  z.object({
+    username: cells.text,
+    productName: cells.text,
+    brandName: cells.text,
+    additionalComments: cells.optionalText,
+    hoursAgo: cells.number,
+    /** Empty while the request is open. */
+    addedHoursAgo: cells.optionalNumber,
+  }),
+);
 
-export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, now: Date): DemoPhotoSubmission[] {
-  const of = (
-    username: string,
-    productName: string,
-    photos: string[],
-    comments: string | null,
-    hoursAgo: number,
-  ): DemoPhotoSubmission => {
+export function buildRequests(member: Find, catalogue: CatalogueIndex, now: Date) {
+  return requests.map(({ username, hoursAgo, addedHoursAgo, ...request }) => ({
+    ...request,
+    userId: member(username).id,
+    state: addedHoursAgo === null ? ('open' as const) : ('added' as const),
+    productId: addedHoursAgo === null ? null : catalogue.productNamed(request.productName).id,
+    createdAt: hoursBefore(now, hoursAgo),
+    handledAt: addedHoursAgo === null ? null : hoursBefore(now, addedHoursAgo),
+  }));
+}
+export type DemoRequest = ReturnType<typeof buildRequests>[number];
+
+const photoSubmissions = readData(
+  'photo-submissions.csv',
+  z.object({
+    username: cells.text,
+    productName: cells.text,
+    photos: cells.list(', '),
+    comments: cells.optionalText,
+    hoursAgo: cells.number,
+    /** Empty while the submission is open. */
+    acceptedHoursAgo: cells.optionalNumber,
+  }),
+);
+
+export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, now: Date) {
+  return photoSubmissions.map(({ username, productName, photos, comments, hoursAgo, acceptedHoursAgo }) => {
     const product = catalogue.productNamed(productName);
     return {
       userId: member(username).id,
@@ -69,62 +55,30 @@ export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, n
       brandName: catalogue.brandName(product),
       photoUrls: photos.map((name) => `https://photos.example/${name}.jpg`),
       comments,
-      state: 'open',
+      state: acceptedHoursAgo === null ? ('open' as const) : ('accepted' as const),
       createdAt: hoursBefore(now, hoursAgo),
-      handledAt: null,
+      handledAt: acceptedHoursAgo === null ? null : hoursBefore(now, acceptedHoursAgo),
     };
-  };
-  return [
-    {
-      ...of('maraonpaper', 'Cedar Bath Bar', ['cedar-bar-wrapped'], 'Wrapped, on a white windowsill.', 330),
-      state: 'accepted',
-      handledAt: hoursBefore(now, 260),
-    },
-    of(
-      'odettefolds',
-      'Featherweight Powder Brush',
-      ['featherweight-side', 'featherweight-front'],
-      'Flat light, next to a ruler.',
-      100,
-    ),
-    of('liormakesroom', 'Sunlit Blush Stick', ['sunlit-open'], null, 50),
-    of(
-      'tamsinsmells',
-      'Fig & Ember Eau de Parfum',
-      ['fig-ember-front', 'fig-ember-box', 'fig-ember-cap'],
-      'The new label, printed this autumn.',
-      5.3,
-    ),
-  ];
+  });
 }
+export type DemoPhotoSubmission = ReturnType<typeof buildPhotoSubmissions>[number];
 
-export function buildReports(member: Find, reviews: readonly DemoReview[], now: Date): DemoReport[] {
+export function buildReports(member: Find, reviews: readonly DemoReview[], now: Date) {
   const juno = reviews.find(
     (review) => review.userId === member('junoafterdark').id && review.comment?.startsWith('Warm without going orange'),
   );
   const rune = reviews.findLast((review) => review.userId === member('runevalkama').id);
   if (!juno || !rune) throw new Error('The demo has no review to report');
+  const report = (
+    { id: reviewId }: DemoReview,
+    username: string,
+    reason: 'spam' | 'fake',
+    description: string | null,
+    hoursAgo: number,
+  ) => ({ reviewId, userId: member(username).id, reason, description, createdAt: hoursBefore(now, hoursAgo) });
   return [
-    {
-      reviewId: rune.id,
-      userId: member('bastienhums').id,
-      reason: 'spam',
-      description: 'The same words are in a review of another soap.',
-      createdAt: hoursBefore(now, 26),
-    },
-    {
-      reviewId: juno.id,
-      userId: member('gideonshaves').id,
-      reason: 'fake',
-      description: null,
-      createdAt: hoursBefore(now, 8),
-    },
-    {
-      reviewId: juno.id,
-      userId: member('pennyplainly').id,
-      reason: 'fake',
-      description: 'Too short to be from someone who wore it.',
-      createdAt: hoursBefore(now, 3.2),
-    },
+    report(rune, 'bastienhums', 'spam', 'The same words are in a review of another soap.', 26),
+    report(juno, 'gideonshaves', 'fake', null, 8),
+    report(juno, 'pennyplainly', 'fake', 'Too short to be from someone who wore it.', 3.2),
   ];
 }

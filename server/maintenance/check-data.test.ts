@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mediaAddress, mediaSizes } from '#contract/media.ts';
 import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
 import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
-import { seededRandom } from '#server/demo/generator/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members, products, reviews } from '#server/database/tables/schema.ts';
 import { insertMedia } from '#server/media/media.sql.ts';

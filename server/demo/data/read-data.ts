@@ -8,3 +8,15 @@ export function readData<Row extends z.ZodMiniObject>(file: string, row: Row): z
   const records = rows.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
   return z.array(row).parse(records);
 }
+
+const cell = <Value>(read: (text: string) => Value) => z.pipe(z.string(), z.transform(read));
+
+/** The meaning of a cell. An empty cell is null in `optional` columns, and no items in a list. */
+export const cells = {
+  text: z.string(),
+  optionalText: cell((text) => text || null),
+  number: z.coerce.number(),
+  optionalNumber: cell((text) => (text === '' ? null : Number(text))),
+  flag: cell((text) => text === 'yes'),
+  list: (separator: string) => cell((text) => text.split(separator).filter(Boolean)),
+};

@@ -1,3 +1,4 @@
+
 /** A small seeded generator (mulberry32), so that each seeding creates the same demo. */
 export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
@@ -41,3 +42,19 @@ export function seededRandom(seed: string): Random {
         .map(({ item }) => item),
   };
 }
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - Math.round(hours * hour));
+
+/** Returns the UTC calendar day of a point in time, as YYYY-MM-DD. */
+export const calendarDay = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Returns the calendar day at this fraction (0 to 1) of the time from New Year to now. */
+export function dayOfThisYear(now: Date, part: number): string {
+  const newYear = Date.UTC(now.getUTCFullYear(), 0, 1);
+  return calendarDay(new Date(newYear + Math.floor(((now.getTime() - newYear) / day) * part) * day));
+}
+
+export const earlier = (one: string, other: string) => (one < other ? one : other);
