@@ -34,7 +34,6 @@ export const reportReasonWords: Record<ReportReason, string> = {
 };
 
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
-export type ActivityType = (typeof activityTypes)[number];
 
 /** The kinds of notifications for members (OP-10). */
 export const notificationKinds = [

@@ -2,11 +2,8 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '#server/database/tables/account.ts';
-import * as clientErrorsSchema from '#server/database/tables/client-errors.ts';
-import * as figuresSchema from '#server/database/tables/metrics.ts';
 import * as importTables from '#server/database/tables/catalogue-import.ts';
 import * as ingredientsSchema from '#server/database/tables/ingredients.ts';
-import * as keyedCallsSchema from '#server/database/tables/keyed-calls.ts';
 import * as livesSchema from '#server/database/tables/uses.ts';
 import * as mergeSchema from '#server/database/tables/merge.ts';
 import * as moderationSchema from '#server/database/tables/moderation.ts';
@@ -22,11 +19,8 @@ import * as uploadsSchema from '#server/database/tables/uploads.ts';
 
 const modules = [
   accountSchema,
-  clientErrorsSchema,
-  figuresSchema,
   importTables,
   ingredientsSchema,
-  keyedCallsSchema,
   livesSchema,
   mergeSchema,
   moderationSchema,

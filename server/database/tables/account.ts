@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { reviewChoices } from '#contract/account.ts';
 import { bytea, number, moment, created } from './columns.ts';
 
@@ -79,16 +79,12 @@ export const mfaChallenges = pgTable('mfa_challenges', {
   expiresAt: moment().notNull(),
 });
 
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    accountId: uuid().notNull(),
-    codeHash: bytea().notNull(),
-    usedAt: moment(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
-);
+export const recoveryCodes = pgTable('recovery_codes', {
+  accountId: uuid().notNull(),
+  codeHash: bytea().notNull(),
+  usedAt: moment(),
+  createdAt: created(),
+});
 
 export const accountDeletions = pgTable('account_deletions', {
   accountId: uuid().primaryKey(),

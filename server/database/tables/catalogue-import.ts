@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
 import { created, moment, number } from './columns.ts';
@@ -26,15 +26,11 @@ export const catalogueImports = pgTable('catalogue_imports', {
   undoDone: integer().notNull().default(0),
 });
 
-export const catalogueImportReports = pgTable(
-  'catalogue_import_reports',
-  {
-    importId: number().notNull(),
-    part: integer().notNull(),
-    lines: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.part] })],
-);
+export const catalogueImportReports = pgTable('catalogue_import_reports', {
+  importId: number().notNull(),
+  part: integer().notNull(),
+  lines: text().notNull(),
+});
 
 const sourceColumns = () => ({
   variantName: text(),
@@ -52,29 +48,25 @@ const sourceColumns = () => ({
   monthsAfterOpening: smallint(),
 });
 
-export const catalogueImportRows = pgTable(
-  'catalogue_import_rows',
-  {
-    importId: number().notNull(),
-    rowNumber: integer().notNull(),
-    brandName: text(),
-    name: text(),
-    ...sourceColumns(),
-    reason: text(),
-    doubt: text(),
-    brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
-    nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
-    variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
-    brandAlias: text(),
-    aliasKey: text().generatedAlwaysAs(sql`replace(search_key(brand_alias), ' ', '')`),
-    brandId: number(),
-    productId: number(),
-    shadeId: number(),
-    sameAs: integer(),
-    outcome: text({ enum: catalogueImportOutcomes }),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.rowNumber] })],
-);
+export const catalogueImportRows = pgTable('catalogue_import_rows', {
+  importId: number().notNull(),
+  rowNumber: integer().notNull(),
+  brandName: text(),
+  name: text(),
+  ...sourceColumns(),
+  reason: text(),
+  doubt: text(),
+  brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+  nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
+  variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+  brandAlias: text(),
+  aliasKey: text().generatedAlwaysAs(sql`replace(search_key(brand_alias), ' ', '')`),
+  brandId: number(),
+  productId: number(),
+  shadeId: number(),
+  sameAs: integer(),
+  outcome: text({ enum: catalogueImportOutcomes }),
+});
 
 export const catalogueImportPending = pgTable('catalogue_import_waiting', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -93,62 +85,45 @@ export const catalogueImportPending = pgTable('catalogue_import_waiting', {
     .generatedAlwaysAs(sql`search_key(name)`),
 });
 
-export const catalogueImportAdded = pgTable(
-  'catalogue_import_added',
-  {
-    importId: number().notNull(),
-    kind: text({ enum: ['category', 'subcategory', 'brand', 'alias', 'product', 'barcode', 'ingredients'] }).notNull(),
-    rowId: number().notNull(),
-    key: text().notNull().default(''),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.kind, table.rowId, table.key] })],
-);
+export const catalogueImportAdded = pgTable('catalogue_import_added', {
+  importId: number().notNull(),
+  kind: text({ enum: ['category', 'subcategory', 'brand', 'alias', 'product', 'barcode', 'ingredients'] }).notNull(),
+  rowId: number().notNull(),
+  key: text().notNull().default(''),
+});
 
-export const catalogueImportFilled = pgTable(
-  'catalogue_import_filled',
-  {
-    importId: number().notNull(),
-    productId: number().notNull(),
-    description: text(),
-    searchWords: text(),
-    categoryId: number(),
-    subcategoryId: number(),
-    variantColor: text(),
-    variantDescription: text(),
-    monthsAfterOpening: smallint(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
-);
+export const catalogueImportFilled = pgTable('catalogue_import_filled', {
+  importId: number().notNull(),
+  productId: number().notNull(),
+  description: text(),
+  searchWords: text(),
+  categoryId: number(),
+  subcategoryId: number(),
+  variantColor: text(),
+  variantDescription: text(),
+  monthsAfterOpening: smallint(),
+});
 
-export const catalogueBrandSpellings = pgTable(
-  'catalogue_brand_spellings',
-  {
-    importId: number().notNull(),
-    brandId: number().notNull(),
-    name: text().notNull(),
-    times: integer().notNull(),
-    firstRow: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.brandId, table.name] })],
-);
+export const catalogueBrandSpellings = pgTable('catalogue_brand_spellings', {
+  importId: number().notNull(),
+  brandId: number().notNull(),
+  name: text().notNull(),
+  times: integer().notNull(),
+  firstRow: integer().notNull(),
+});
 
-export const removedProducts = pgTable(
-  'removed_products',
-  {
-    kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
-    key: text().notNull(),
-    removedAt: created(),
-    /** The import whose row was rejected. Null if a product was deleted. */
-    importId: number(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.key] })],
-);
+export const removedProducts = pgTable('removed_products', {
+  kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
+  key: text().notNull(),
+  removedAt: created(),
+  /** The import whose row was rejected. Null if a product was deleted. */
+  importId: number(),
+});
 
-export const differentBrands = pgTable(
-  'different_brands',
-  { brandId: number().notNull(), otherId: number().notNull() },
-  (table) => [primaryKey({ columns: [table.brandId, table.otherId] })],
-);
+export const differentBrands = pgTable('different_brands', {
+  brandId: number().notNull(),
+  otherId: number().notNull(),
+});
 
 export const productIngredients = pgTable('product_ingredients', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),

@@ -1,6 +1,6 @@
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
-import { created, moment, number, suggestionStates } from './columns.ts';
+import { created, moment, number, suggestionStates, ownedRow } from './columns.ts';
 import type { StoredItem } from './catalogue-import.ts';
 
 export const ingredients = pgTable('ingredients', {
@@ -11,16 +11,12 @@ export const ingredients = pgTable('ingredients', {
   createdAt: created(),
 });
 
-export const ingredientChoices = pgTable(
-  'ingredient_choices',
-  {
-    userId: uuid().notNull(),
-    ingredientId: integer().notNull(),
-    choice: text({ enum: choices }).notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.ingredientId] })],
-);
+export const ingredientChoices = pgTable('ingredient_choices', {
+  userId: uuid().notNull(),
+  ingredientId: integer().notNull(),
+  choice: text({ enum: choices }).notNull(),
+  createdAt: created(),
+});
 
 export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -36,24 +32,19 @@ export const ingredientSuggestions = pgTable('ingredient_suggestions', {
   readWith: smallint().notNull().default(0),
 });
 
-export const reactions = pgTable(
-  'reactions',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    happenedOn: date().notNull(),
-    kind: text({ enum: reactionKinds }).notNull(),
-    strength: smallint(),
-    /** Further reactions of the entry, in the same order as `otherStrengths`. */
-    otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
-    otherStrengths: smallint().array().notNull().default([]),
-    bodyPart: text({ enum: bodyParts }),
-    /** The file name of a private photo. Responses never contain the file name. */
-    picture: text(),
-    productIds: number().array().notNull(),
-    productNames: text().array().notNull(),
-    note: text(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const reactions = pgTable('reactions', {
+  ...ownedRow(),
+  happenedOn: date().notNull(),
+  kind: text({ enum: reactionKinds }).notNull(),
+  strength: smallint(),
+  /** Further reactions of the entry, in the same order as `otherStrengths`. */
+  otherKinds: text({ enum: reactionKinds }).array().notNull().default([]),
+  otherStrengths: smallint().array().notNull().default([]),
+  bodyPart: text({ enum: bodyParts }),
+  /** The file name of a private photo. Responses never contain the file name. */
+  picture: text(),
+  productIds: number().array().notNull(),
+  productNames: text().array().notNull(),
+  note: text(),
+  createdAt: created(),
+});

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { products } from './schema.ts';
 
 const number = () => bigint({ mode: 'number' });
@@ -26,41 +26,29 @@ export const productMerges = pgTable('product_merges', {
   mergedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-export const productMergePairs = pgTable(
-  'product_merge_pairs',
-  {
-    mergeId: number().notNull(),
-    goneId: number().notNull(),
-    keptId: number().notNull(),
-    before: fields(),
-    after: fields(),
-  },
-  (table) => [primaryKey({ columns: [table.mergeId, table.goneId] })],
-);
+export const productMergePairs = pgTable('product_merge_pairs', {
+  mergeId: number().notNull(),
+  goneId: number().notNull(),
+  keptId: number().notNull(),
+  before: fields(),
+  after: fields(),
+});
 
-export const productMergeMoved = pgTable(
-  'product_merge_moved',
-  {
-    mergeId: number().notNull(),
-    kind: text().notNull(),
-    rowId: number().notNull(),
-    userId: uuid(),
-    fromId: number().notNull(),
-    toId: number().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.mergeId, table.kind, table.rowId] })],
-);
+export const productMergeMoved = pgTable('product_merge_moved', {
+  mergeId: number().notNull(),
+  kind: text().notNull(),
+  rowId: number().notNull(),
+  userId: uuid(),
+  fromId: number().notNull(),
+  toId: number().notNull(),
+});
 
-export const productMergeRemoved = pgTable(
-  'product_merge_removed',
-  {
-    mergeId: number().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    kind: text().notNull(),
-    userId: uuid(),
-    content: jsonb().notNull(),
-    gaveWayTo: number(),
-    pictures: text().array().notNull().default([]),
-  },
-  (table) => [primaryKey({ columns: [table.mergeId, table.id] })],
-);
+export const productMergeRemoved = pgTable('product_merge_removed', {
+  mergeId: number().notNull(),
+  id: number().notNull().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  userId: uuid(),
+  content: jsonb().notNull(),
+  gaveWayTo: number(),
+  pictures: text().array().notNull().default([]),
+});

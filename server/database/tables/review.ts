@@ -1,35 +1,26 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
-import { created, moment, number } from './columns.ts';
+import { created, moment, number, ownedRow } from './columns.ts';
 
-export const reviewFollowUps = pgTable(
-  'review_follow_ups',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    reviewId: number().notNull(),
-    /** Set if the author wrote the follow-up in response to a question. */
-    stage: text({ enum: followUpStages }),
-    verdict: text({ enum: followUpVerdicts }).notNull(),
-    comment: text(),
-    usedDays: integer(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const reviewFollowUps = pgTable('review_follow_ups', {
+  ...ownedRow(),
+  reviewId: number().notNull(),
+  /** Set if the author wrote the follow-up in response to a question. */
+  stage: text({ enum: followUpStages }),
+  verdict: text({ enum: followUpVerdicts }).notNull(),
+  comment: text(),
+  usedDays: integer(),
+  createdAt: created(),
+});
 
-export const reviewQuestions = pgTable(
-  'review_questions',
-  {
-    userId: uuid().notNull(),
-    reviewId: number().notNull(),
-    stage: text({ enum: followUpStages }).notNull(),
-    askedAt: created(),
-    /** When the author responded to the question or dismissed it. */
-    answeredAt: moment(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.reviewId, table.stage] })],
-);
+export const reviewQuestions = pgTable('review_questions', {
+  userId: uuid().notNull(),
+  reviewId: number().notNull(),
+  stage: text({ enum: followUpStages }).notNull(),
+  askedAt: created(),
+  /** When the author responded to the question or dismissed it. */
+  answeredAt: moment(),
+});
 
 /** The published "would buy it again" counts of families with enough votes (migration 0220). */
 export const buyAgainCounts = pgTable('buy_again_counts', {

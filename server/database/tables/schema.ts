@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
-import { bytea, number, moment, created } from './columns.ts';
-import { privateColumns } from './private-columns.ts';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid, timestamp } from 'drizzle-orm/pg-core';
+import { activityTypes, disclosures, notificationKinds, shelfStatuses, shadeVerdicts } from '#contract/statuses.ts';
+import { bytea, number, moment, created, ownedRow } from './columns.ts';
+
+/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, imported-ratings.routes.ts). */
+export const privateColumns = {
+  shadeVerdict: text({ enum: shadeVerdicts }),
+  shadeVerdictAt: timestamp({ withTimezone: true }),
+  /** Only older processes write these three, during a rolling restart. Fires triggers in packages.sql. */
+  printedExpiry: text(),
+  batchNote: text(),
+  ownPeriod: smallint(),
+  /** The rating in an imported file, until the member writes a review. */
+  importedRating: smallint(),
+  wouldBuyAgain: boolean(),
+  wouldBuyAgainAt: timestamp({ withTimezone: true }),
+};
 
 /** The migrations create the tables, with all checks and indexes. schema.test.ts compares the columns. */
 export const members = pgTable('members', {
@@ -44,15 +57,11 @@ export const administrators = pgTable('administrators', {
   appointedAt: created(),
 });
 
-export const follows = pgTable(
-  'follows',
-  {
-    followerId: uuid().notNull(),
-    followedId: uuid().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.followerId, table.followedId] })],
-);
+export const follows = pgTable('follows', {
+  followerId: uuid().notNull(),
+  followedId: uuid().notNull(),
+  createdAt: created(),
+});
 
 /** Keyed hashes of former usernames that nobody else can take yet. */
 export const freedUsernames = pgTable('freed_usernames', {
@@ -61,15 +70,11 @@ export const freedUsernames = pgTable('freed_usernames', {
   freedAt: moment().notNull(),
 });
 
-export const blocks = pgTable(
-  'blocks',
-  {
-    blockerId: uuid().notNull(),
-    blockedId: uuid().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
-);
+export const blocks = pgTable('blocks', {
+  blockerId: uuid().notNull(),
+  blockedId: uuid().notNull(),
+  createdAt: created(),
+});
 
 export const brands = pgTable('brands', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
@@ -150,46 +155,33 @@ export const productCounts = pgTable('product_counts', {
   total: integer().notNull(),
 });
 
-export const productBarcodes = pgTable(
-  'product_barcodes',
-  {
-    code: text().notNull(),
-    productId: number().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.code, table.productId] })],
-);
+export const productBarcodes = pgTable('product_barcodes', {
+  code: text().notNull(),
+  productId: number().notNull(),
+});
 
-export const shelfEntries = pgTable(
-  'shelf_entries',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    productId: number().notNull(),
-    status: text({ enum: shelfStatuses }).notNull(),
-    customTags: text().array().notNull().default([]),
-    shadeNotes: text(),
-    dateStarted: date({ mode: 'string' }),
-    dateFinished: date({ mode: 'string' }),
-    createdAt: created(),
-    updatedAt: created(),
-    ...privateColumns,
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const shelfEntries = pgTable('shelf_entries', {
+  ...ownedRow(),
+  productId: number().notNull(),
+  status: text({ enum: shelfStatuses }).notNull(),
+  customTags: text().array().notNull().default([]),
+  shadeNotes: text(),
+  dateStarted: date({ mode: 'string' }),
+  dateFinished: date({ mode: 'string' }),
+  createdAt: created(),
+  updatedAt: created(),
+  ...privateColumns,
+});
 
 /** The rows that the latest removal of an entry, or the latest opening of a package, replaced (migration 0360). */
-export const entryUndos = pgTable(
-  'entry_undos',
-  {
-    userId: uuid().notNull(),
-    entryId: number().notNull(),
-    kind: text({ enum: ['removed', 'opened'] }).notNull(),
-    productId: number().notNull(),
-    content: jsonb().notNull(),
-    changedAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.entryId, table.kind] })],
-);
+export const entryUndos = pgTable('entry_undos', {
+  userId: uuid().notNull(),
+  entryId: number().notNull(),
+  kind: text({ enum: ['removed', 'opened'] }).notNull(),
+  productId: number().notNull(),
+  content: jsonb().notNull(),
+  changedAt: created(),
+});
 
 export const reviews = pgTable('reviews', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -211,47 +203,34 @@ export const reviews = pgTable('reviews', {
   hasFollowUps: boolean().notNull().default(false),
 });
 
-export const reviewVotes = pgTable(
-  'review_votes',
-  {
-    userId: uuid().notNull(),
-    reviewId: number().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.reviewId] })],
-);
+export const reviewVotes = pgTable('review_votes', {
+  userId: uuid().notNull(),
+  reviewId: number().notNull(),
+  createdAt: created(),
+});
 
-export const activities = pgTable(
-  'activities',
-  {
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    userId: uuid().notNull(),
-    type: text({ enum: activityTypes }).notNull(),
-    productId: number().notNull(),
-    shelfEntryId: number(),
-    reviewId: number(),
-    status: text({ enum: shelfStatuses }),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const activities = pgTable('activities', {
+  id: number().notNull().generatedAlwaysAsIdentity(),
+  userId: uuid().notNull(),
+  type: text({ enum: activityTypes }).notNull(),
+  productId: number().notNull(),
+  shelfEntryId: number(),
+  reviewId: number(),
+  status: text({ enum: shelfStatuses }),
+  createdAt: created(),
+});
 
-export const notifications = pgTable(
-  'notifications',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    kind: text({ enum: notificationKinds }).notNull(),
-    actorId: uuid(),
-    reviewId: number(),
-    productId: number(),
-    /** The pan project of an invitation. Deleting the invited participant deletes the notification. */
-    projectId: number(),
-    message: text().notNull(),
-    createdAt: created(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const notifications = pgTable('notifications', {
+  ...ownedRow(),
+  kind: text({ enum: notificationKinds }).notNull(),
+  actorId: uuid(),
+  reviewId: number(),
+  productId: number(),
+  /** The pan project of an invitation. Deleting the invited participant deletes the notification. */
+  projectId: number(),
+  message: text().notNull(),
+  createdAt: created(),
+});
 
 export const media = pgTable('media', {
   hash: text().primaryKey(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { number } from './columns.ts';
 
 /** Triggers update product_search and shade_search, and add words to search_vocabulary (functions/search.sql). */
@@ -40,23 +40,15 @@ export const searchVocabulary = pgTable('search_vocabulary', {
 export const searchSynonymGroups = pgTable('search_synonym_groups', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
 });
-export const searchSynonyms = pgTable(
-  'search_synonyms',
-  {
-    groupId: number().notNull(),
-    termKey: text().notNull(),
-    name: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.termKey, table.groupId] })],
-);
+export const searchSynonyms = pgTable('search_synonyms', {
+  groupId: number().notNull(),
+  termKey: text().notNull(),
+  name: text().notNull(),
+});
 /** Unused. Processes of the previous version read it during a rolling update; the next release drops it. */
-export const searchMeanings = pgTable(
-  'search_meanings',
-  {
-    role: text({ enum: ['kind', 'property', 'color', 'nickname'] }).notNull(),
-    meaning: integer().notNull(),
-    termKey: text().notNull(),
-    use: text({ enum: ['term', 'narrower', 'category'] }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.termKey, table.role, table.meaning] })],
-);
+export const searchMeanings = pgTable('search_meanings', {
+  role: text({ enum: ['kind', 'property', 'color', 'nickname'] }).notNull(),
+  meaning: integer().notNull(),
+  termKey: text().notNull(),
+  use: text({ enum: ['term', 'narrower', 'category'] }).notNull(),
+});

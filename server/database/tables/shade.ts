@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, real } from 'drizzle-orm/pg-core';
 import { number } from './columns.ts';
 
 /** Triggers update shade_colours (functions/shades.sql). A scheduled task updates the other tables. */
@@ -15,17 +15,13 @@ export const shadeColors = pgTable('shade_colours', {
   spread: integer().notNull(),
 });
 
-export const shadeLines = pgTable(
-  'shade_lines',
-  {
-    kind: number().notNull(),
-    familyId: number().notNull(),
-    lightness: real().notNull(),
-    a: real().notNull(),
-    b: real().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.familyId] })],
-);
+export const shadeLines = pgTable('shade_lines', {
+  kind: number().notNull(),
+  familyId: number().notNull(),
+  lightness: real().notNull(),
+  a: real().notNull(),
+  b: real().notNull(),
+});
 export const wornShades = pgTable('worn_shades', {
   productId: number().primaryKey(),
   kind: number().notNull(),

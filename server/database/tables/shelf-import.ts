@@ -1,4 +1,4 @@
-import { date, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { shelfImportStates } from '#contract/shelf-import.ts';
 import { created } from './columns.ts';
 
@@ -14,12 +14,8 @@ export const shelfImports = pgTable('shelf_imports', {
   startedAt: created(),
 });
 
-export const shelfImportPieces = pgTable(
-  'shelf_import_pieces',
-  {
-    userId: uuid().notNull(),
-    place: integer().notNull(),
-    entries: json().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.place] })],
-);
+export const shelfImportPieces = pgTable('shelf_import_pieces', {
+  userId: uuid().notNull(),
+  place: integer().notNull(),
+  entries: json().notNull(),
+});

@@ -1,32 +1,22 @@
-import { boolean, date, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, created, moment, number, suggestionStates } from './columns.ts';
+import { boolean, date, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, created, moment, number, suggestionStates, ownedRow } from './columns.ts';
 
-export const entryUses = pgTable(
-  'entry_uses',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    entryId: number().notNull(),
-    key: uuid().notNull(),
-    usedOn: date({ mode: 'string' }).notNull(),
-    usedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const entryUses = pgTable('entry_uses', {
+  ...ownedRow(),
+  entryId: number().notNull(),
+  key: uuid().notNull(),
+  usedOn: date({ mode: 'string' }).notNull(),
+  usedAt: moment().notNull(),
+});
 
-export const entryLevels = pgTable(
-  'entry_levels',
-  {
-    userId: uuid().notNull(),
-    id: number().notNull().generatedAlwaysAsIdentity(),
-    entryId: number().notNull(),
-    level: smallint().notNull(),
-    grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
-    setOn: date({ mode: 'string' }).notNull(),
-    setAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+export const entryLevels = pgTable('entry_levels', {
+  ...ownedRow(),
+  entryId: number().notNull(),
+  level: smallint().notNull(),
+  grams: numeric({ mode: 'number', precision: 6, scale: 1 }),
+  setOn: date({ mode: 'string' }).notNull(),
+  setAt: moment().notNull(),
+});
 
 export const expirySettings = pgTable('turning_settings', {
   userId: uuid().primaryKey(),
@@ -42,16 +32,12 @@ export const expirySettings = pgTable('turning_settings', {
   nextCheckAt: moment().notNull(),
 });
 
-export const expiryNotifications = pgTable(
-  'turning_notices',
-  {
-    userId: uuid().notNull(),
-    entryId: number().notNull(),
-    openedOn: date({ mode: 'string' }).notNull(),
-    toldAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.entryId, table.openedOn] })],
-);
+export const expiryNotifications = pgTable('turning_notices', {
+  userId: uuid().notNull(),
+  entryId: number().notNull(),
+  openedOn: date({ mode: 'string' }).notNull(),
+  toldAt: moment().notNull(),
+});
 
 /** Suggestions for top-level products. Shades inherit the value that an administrator accepts. */
 export const monthsSuggestions = pgTable('months_suggestions', {
