@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { tagRows } from './exported-tags.view.ts';
+import { tagRows } from './own-data.view.ts';
 
 test('An export of more than 8,000 tags sorts them by count, highest first, and then by name', async () => {
   shows('API-103');

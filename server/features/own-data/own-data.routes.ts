@@ -6,10 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { type ZippedFile, zip } from '#server/files/zip.ts';
 import { type DataExport, openDataExport } from './own-data.hydration.ts';
-import { exportReadme } from './export-files.ts';
-import { viewExportTables } from './own-data.view.ts';
-import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
-import { tableAsCsv, tableAsJson } from './write-export-table.ts';
+import { exportReadme, exportFiles, type ExportRow } from './export-files.view.ts';
+import { diaryFileName, photosOf, progressFileName, viewExportTables, type ExportTable } from './own-data.view.ts';
+import { csvLine } from '#server/files/write-csv.ts';
 
 export function dataExportRoutes(register: Register): void {
   const startOnly = onePerMember();
@@ -67,4 +66,38 @@ async function* photosIn(data: DataExport, profilePicture: string | null) {
   for (const [hash, fileName] of named) yield { hash, fileName };
   for (const { id, picture } of await data.progressPhotos()) yield { hash: picture, fileName: progressFileName(id) };
   for await (const { id, picture } of data.diary()) if (picture) yield { hash: picture, fileName: diaryFileName(id) };
+}
+
+/** The number of rows to create and write before other calls can run. */
+const rowsAtATime = 100;
+
+async function* tableAsJson(table: ExportTable): AsyncGenerator<Buffer> {
+  let isEmpty = true;
+  for await (const rows of piecesOf(table)) {
+    yield Buffer.from((isEmpty ? '[' : ',') + JSON.stringify(rows, null, 2).slice(1, -2));
+    isEmpty = false;
+  }
+  yield Buffer.from(isEmpty ? '[]\n' : '\n]\n');
+}
+
+/** Starts the file with a byte order mark, by which spreadsheet programs recognize UTF-8. */
+async function* tableAsCsv(table: ExportTable): AsyncGenerator<Buffer> {
+  const { columns } = exportFiles[table.name];
+  yield Buffer.from(`\ufeff${csvLine(columns)}`);
+  for await (const rows of piecesOf(table))
+    yield Buffer.from(rows.map((row) => csvLine(columns.map((name) => row[name] ?? null))).join(''));
+}
+
+/** Yields the rows in batches, and lets other calls run after each batch. */
+async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
+  let piece: ExportRow[] = [];
+  for await (const row of rows()) {
+    piece.push(row);
+    if (piece.length < rowsAtATime) continue;
+    yield piece;
+    piece = [];
+    await nextTurn();
+  }
+  if (piece.length > 0) yield piece;
+  await nextTurn();
 }

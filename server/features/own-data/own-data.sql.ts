@@ -96,7 +96,7 @@ export function selectExportedDevices(queries: Queries, accountId: string) {
   return queries
     .select({
       device: sessions.device,
-      signedInAt: sessions.createdAt,
+      createdAt: sessions.createdAt,
       usedAt: sessions.usedAt,
       endedAt: sessions.endedAt,
     })
@@ -108,7 +108,7 @@ export function selectExportedDevices(queries: Queries, accountId: string) {
 
 export function selectExportedEmailChanges(queries: Queries, accountId: string) {
   return queries
-    .select({ kind: emailLinks.kind, email: emailLinks.email, askedAt: emailLinks.createdAt })
+    .select({ kind: emailLinks.kind, email: emailLinks.email, createdAt: emailLinks.createdAt })
     .from(emailLinks)
     .where(and(eq(emailLinks.accountId, accountId), isNotNull(emailLinks.email)))
     .orderBy(asc(emailLinks.createdAt))
@@ -125,11 +125,13 @@ export async function selectExportedAccount(queries: Queries, accountId: string)
     .select({ total: count(), used: count(recoveryCodes.usedAt) })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.accountId, accountId));
-  const deletions = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId));
+  const [deletion] = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId));
   return {
     twoFactorSince: apps.find(({ since }) => since)?.since ?? null,
     recoveryCodesLeft: (codes[0]?.total ?? 0) - (codes[0]?.used ?? 0),
-    deletion: deletions[0],
+    orderedAt: deletion?.orderedAt ?? null,
+    erasesAt: deletion?.erasesAt ?? null,
+    reviews: deletion?.reviews ?? null,
   };
 }
 

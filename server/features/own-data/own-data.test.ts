@@ -27,7 +27,7 @@ import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
-import { exportFiles } from './export-files.ts';
+import { exportFiles } from './export-files.view.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { dataString } from '#test/bad-pictures.ts';
 import { downloadExport } from '#test/data-export.ts';

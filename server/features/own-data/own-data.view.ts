@@ -1,234 +1,197 @@
-import { reviewDetails } from '#contract/reviews.ts';
 import { writeAmount } from '#contract/currencies.ts';
-import type { CsvValue } from '#server/files/write-csv.ts';
+import { mediaHash } from '#contract/media.ts';
+import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
+import { type ExportFileName, type ExportRow, exportRow, packageFields } from './export-files.view.ts';
 import type { DataExport, ExportedRow } from './own-data.hydration.ts';
-import { eachOf, type ExportRow, type ExportTable, type Pause } from './export-table.view.ts';
-import { accountRow, deviceRow, emailChangeRow, profileRow } from './exported-account.view.ts';
-import { panLines, panTables } from './exported-pan-projects.view.ts';
-import { tagRows } from './exported-tags.view.ts';
-import { diaryFileName, photosOf, progressFileName } from './exported-photos.view.ts';
-import type { shelfColumns } from './export-files.ts';
-import { firstPackages, type Package, packageFields, purchaseRow } from './exported-purchases.view.ts';
+
+export interface ExportTable {
+  name: ExportFileName;
+  /** Reads the rows anew at each call, one by one, so that other calls can run. The columns keep their order. */
+  rows: () => AsyncIterable<ExportRow>;
+}
+
+/** Rows that are read page by page or, for short lists, at once. */
+type ReadRows<Row> = AsyncIterable<Row> | Promise<readonly Row[] | Row | undefined>;
+
+/** `viewOf` adds the fields that are not in the row. */
+function table<Row extends object>(
+  name: ExportFileName,
+  read: () => ReadRows<Row>,
+  viewOf: (row: Row) => object = (row) => row,
+): ExportTable {
+  async function* rows() {
+    const all = await read();
+    for await (const row of isIterable(all) ? all : all === undefined ? [] : [all]) yield exportRow(name, viewOf(row));
+  }
+  return { name, rows };
+}
+
+const isIterable = <Row extends object>(
+  rows: Row | readonly Row[] | AsyncIterable<Row> | undefined,
+): rows is readonly Row[] | AsyncIterable<Row> =>
+  rows !== undefined && (Symbol.asyncIterator in rows || Symbol.iterator in rows);
 
 export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] {
   return [
-    { name: 'profile', rows: () => eachOf(listOf(data.profile()), profileRow) },
-    { name: 'account', rows: () => eachOf(listOf(data.account()), accountRow) },
-    { name: 'devices', rows: () => eachOf(data.devices(), deviceRow) },
-    { name: 'email_changes', rows: () => eachOf(data.emailChanges(), emailChangeRow) },
-    { name: 'shelf', rows: () => shelfRows(data) },
-    { name: 'tags', rows: () => tagRows(data.shelf(), pause) },
-    { name: 'shade_verdicts', rows: () => verdictRows(data) },
-    { name: 'reviews', rows: () => eachOf(data.reviews(), reviewRow) },
-    { name: 'review_follow_ups', rows: () => eachOf(data.followUps(), followUpRow) },
-    { name: 'review_questions', rows: () => eachOf(data.questions(), questionRow) },
-    { name: 'follows', rows: () => followRows(data) },
-    {
-      name: 'pan_challenge',
-      rows: () =>
-        eachOf(data.challenges(), ({ year, goal, createdAt }) => ({
-          year,
-          goal,
-          date_started: createdAt.toISOString(),
-        })),
-    },
-    {
-      name: 'ingredients',
-      rows: () => eachOf(data.ingredients(), ({ name, choice }) => ({ ingredient: name, choice })),
-    },
-    { name: 'suggested_ingredients', rows: () => eachOf(data.suggestions(), suggestionRow) },
-    { name: 'suggested_months_after_opening', rows: () => eachOf(data.suggestedMonths(), suggestedMonthsRow) },
-    { name: 'product_requests', rows: () => eachOf(data.requests(), requestRow) },
-    { name: 'photo_submissions', rows: () => eachOf(data.submissions(), submissionRow) },
-    { name: 'reaction_diary', rows: () => eachOf(data.diary(), diaryRow) },
-    { name: 'uses', rows: () => eachOf(data.uses(), useRow) },
-    { name: 'expiry_settings', rows: () => eachOf(listOf(data.turning()), expiryRow) },
-    { name: 'purchases', rows: () => eachOf(data.purchases(), purchaseRow) },
-    { name: 'spending_goals', rows: () => eachOf(data.goals(), goalRow) },
-    { name: 'progress_photos', rows: () => eachOf(data.progressPhotos(), progressPhotoRow) },
-    ...panTables(data),
+    table('profile', data.profile, (row) => ({ ...row, picture: photosOf([row.picture ?? ''])[0]?.fileName ?? null })),
+    table('account', data.account),
+    table('devices', data.devices),
+    table('email_changes', data.emailChanges, (row) => ({
+      ...row,
+      direction: row.kind === 'email_change' ? 'new' : 'former',
+    })),
+    table('shelf', () => shelfRows(data)),
+    table('tags', () => tagRows(data.shelf(), pause)),
+    table('shade_verdicts', () => verdictRows(data)),
+    table('reviews', data.reviews, (row) => ({ ...row, photos: photosOf(row.photos).map(({ fileName }) => fileName) })),
+    table('review_follow_ups', data.followUps),
+    table('review_questions', data.questions),
+    table('follows', () => followRows(data)),
+    table('pan_challenge', data.challenges),
+    table('ingredients', data.ingredients),
+    table('suggested_ingredients', data.suggestions),
+    table('suggested_months_after_opening', data.suggestedMonths),
+    table('product_requests', data.requests, (row) => ({
+      ...row,
+      photo: row.productPhoto === null ? null : fileOrAddress(row.productPhoto),
+    })),
+    table('photo_submissions', data.submissions, (row) => ({ ...row, photos: row.photoUrls.map(fileOrAddress) })),
+    table('reaction_diary', data.diary, diaryRow),
+    table('uses', data.uses),
+    table('expiry_settings', data.turning),
+    // A product that is no longer on the shelf is exported with the status "tried".
+    table('purchases', data.purchases, (row) => ({ ...row, ...packageOf(row), status: row.status ?? 'tried' })),
+    table('spending_goals', data.goals, ({ mostSpent, ...goal }) => ({
+      ...goal,
+      mostSpent: mostSpent && writeAmount(mostSpent.minor, mostSpent.currency),
+      currency: mostSpent?.currency ?? null,
+    })),
+    table('progress_photos', data.progressPhotos, (row) => ({ ...row, photo: progressFileName(row.id) })),
+    table('pan_projects', data.panStandings, ({ project, participant: { userId, state, pausedDays } }) => ({
+      ...project,
+      role: project.userId === userId ? 'owner' : 'buddy',
+      state,
+      pausedDays,
+    })),
+    table('pan_products', () => panProductRows(data)),
+    table('pan_events', data.panEvents),
   ];
 }
 
-async function listOf<Row>(read: Promise<Row | undefined>): Promise<Row[]> {
-  const row = await read;
-  return row === undefined ? [] : [row];
+export function photosOf(addresses: readonly string[]): { hash: string; fileName: string }[] {
+  return addresses.flatMap((address) => {
+    const hash = mediaHash(address);
+    return hash === undefined ? [] : [{ hash, fileName: `photos/${hash}.webp` }];
+  });
 }
 
-function goalRow({ kind, startsOn, endsOn, mostProducts, mostSpent }: ExportedRow<'goals'>) {
-  return {
-    kind,
-    starts_on: startsOn,
-    ends_on: endsOn,
-    most_products: mostProducts,
-    most_spent: mostSpent && writeAmount(mostSpent.minor, mostSpent.currency),
-    currency: mostSpent?.currency ?? null,
-  };
-}
-
-function progressPhotoRow({ id, productName, takenOn, description, packageId }: ExportedRow<'progressPhotos'>) {
-  return { product: productName, date: takenOn, description, photo: progressFileName(id), package_id: packageId };
-}
-
-function suggestionRow({ productId, ingredients, state, reason, createdAt }: ExportedRow<'suggestions'>) {
-  return { product_id: productId, ingredients, state, reason, date_sent: createdAt.toISOString() };
-}
-
-function suggestedMonthsRow(suggestion: ExportedRow<'suggestedMonths'>) {
-  const { productId, months, state, reason, createdAt } = suggestion;
-  return { product_id: productId, months_after_opening: months, state, reason, date_sent: createdAt.toISOString() };
-}
-
-function requestRow(request: ExportedRow<'requests'>) {
-  const { brandName, productName, productPhoto, additionalComments, state, reason, productId } = request;
-  return {
-    brand: brandName,
-    product: productName,
-    comments: additionalComments,
-    photo: productPhoto === null ? null : fileOrAddress(productPhoto),
-    state,
-    reason,
-    product_id: productId,
-    ...sentAndHandled(request),
-  };
-}
-
-function submissionRow(submission: ExportedRow<'submissions'>) {
-  const { brandName, productName, productId, submitterEmail, photoUrls, comments, state, reason } = submission;
-  return {
-    brand: brandName,
-    product: productName,
-    product_id: productId,
-    email: submitterEmail,
-    photos: photoUrls.map(fileOrAddress),
-    comments,
-    state,
-    reason,
-    ...sentAndHandled(submission),
-  };
-}
-
+export const diaryFileName = (id: number) => `diary-photos/${id}.webp`;
+export const progressFileName = (id: number) => `progress-photos/${id}.webp`;
 /** Returns the name of the photo in the export. A photo on another server is not in the export. */
 const fileOrAddress = (address: string) => photosOf([address])[0]?.fileName ?? address;
 
-function sentAndHandled({ createdAt, handledAt }: { createdAt: Date; handledAt: Date | null }) {
-  return { date_sent: createdAt.toISOString(), date_handled: handledAt?.toISOString() ?? null };
-}
-
-function diaryRow(entry: ExportedRow<'diary'>) {
-  const { id, happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, products, note, picture } = entry;
+function diaryRow({ products, otherKinds, otherStrengths, picture, ...entry }: ExportedRow<'diary'>) {
   return {
-    date: happenedOn,
-    kind,
-    strength,
-    other_reactions: otherKinds.map((other, place) => `${other}=${otherStrengths[place]}`),
-    body_part: bodyPart,
+    ...entry,
+    otherReactions: otherKinds.map((other, place) => `${other}=${otherStrengths[place]}`),
     products: products.map(({ name }) => name),
-    note,
-    photo: picture === null ? null : diaryFileName(id),
+    photo: picture === null ? null : diaryFileName(entry.id),
     // A deleted product has a name, but no id.
-    product_ids: products.map((product) => String(product.id ?? '')),
+    productIds: products.map((product) => String(product.id ?? '')),
   };
 }
 
-function useRow({ productId, usedOn, usedAt }: ExportedRow<'uses'>) {
-  return { product_id: productId, used_on: usedOn, used_at: usedAt.toISOString() };
+/** The price is in the currency's major unit, such as dollars, with decimals. Without a package, all fields are null. */
+function packageOf(row: ExportedRow<'purchases'> | undefined): object {
+  const { priceMinor = null, currency = null } = row ?? {};
+  const price = priceMinor === null || currency === null ? null : writeAmount(priceMinor, currency);
+  const values = new Map(Object.entries({ ...row, price }));
+  return Object.fromEntries(packageFields.map((field) => [field, values.get(field) ?? null]));
 }
 
-/** Omits secrets: the row contains the time when the calendar was created, but not its URL. */
-function expiryRow({ timeZone, notices, weeklyEmail, calendarMadeAt }: ExportedRow<'turning'>) {
-  return {
-    time_zone: timeZone,
-    notices: notices ? 'yes' : 'no',
-    weekly_email: weeklyEmail ? 'yes' : 'no',
-    calendar_since: calendarMadeAt?.toISOString() ?? null,
-  };
-}
-
-async function* shelfRows({ shelf, purchases, pan }: DataExport): AsyncGenerator<ExportRow> {
-  const firstOf = await firstPackages(purchases());
-  const linesOf = panLines(await pan());
-  for await (const entry of shelf())
-    yield shelfRow(entry, firstOf.get(entry.productId), linesOf.get(entry.productId) ?? []);
-}
-
-function shelfRow(
-  entry: ExportedRow<'shelf'>,
-  first: Package | undefined,
-  panProjects: string[],
-): Record<(typeof shelfColumns)[number], CsvValue> {
-  return {
-    brand: entry.brand,
-    product: entry.product,
-    shade: entry.shade,
-    status: entry.status,
-    tags: entry.customTags,
-    shade_notes: entry.shadeNotes,
-    date_started: entry.dateStarted,
-    date_finished: entry.dateFinished,
-    date_added: entry.dateAdded.toISOString(),
-    ...packageFields(first),
-    pan_projects: panProjects,
-    product_id: entry.productId,
-    would_buy_again: entry.wouldBuyAgain === null ? null : entry.wouldBuyAgain ? 'yes' : 'no',
-    rating: entry.importedRating,
-    uses: entry.uses,
-    levels: entry.levels,
-  };
-}
-
-async function* verdictRows({ shelf }: DataExport): AsyncGenerator<ExportRow> {
-  for await (const { brand, product, shade, productId, shadeVerdict, shadeVerdictAt } of shelf()) {
-    if (!shadeVerdict) continue;
-    const date = shadeVerdictAt?.toISOString() ?? null;
-    yield { brand, product, shade, verdict: shadeVerdict, date, product_id: productId };
+/** Each product with its first recorded package. */
+async function* shelfRows({ shelf, purchases, pan }: DataExport) {
+  const firstOf = new Map<number, ExportedRow<'purchases'>>();
+  for await (const each of purchases()) if (!firstOf.has(each.productId)) firstOf.set(each.productId, each);
+  const goalsOf = panGoals(await pan());
+  for await (const entry of shelf()) {
+    const { productId } = entry;
+    yield { ...packageOf(firstOf.get(productId)), ...entry, panProjects: goalsOf.get(productId) ?? [] };
   }
 }
 
-function reviewRow(review: ExportedRow<'reviews'>) {
-  return {
-    brand: review.brand,
-    product: review.product,
-    shade: review.shade,
-    rating: review.rating,
-    comment: review.comment,
-    disclosure: review.disclosure,
-    photos: photosOf(review.photos).map(({ fileName }) => fileName),
-    helpful_votes: review.helpfulVotes,
-    date_created: review.dateCreated.toISOString(),
-    date_edited: review.dateEdited?.toISOString() ?? null,
-    days_of_use: review.usedDays,
-    tells_use: review.sharesUse ? 'yes' : 'no',
-    ...exportedDetails(review),
-    product_id: review.productId,
-  };
+async function* verdictRows({ shelf }: DataExport) {
+  for await (const entry of shelf()) if (entry.shadeVerdict) yield entry;
 }
 
-function exportedDetails(review: object) {
-  const entries = Object.entries<unknown>(reviewDetails.parse(review));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      String(value ?? ''),
-    ]),
-  );
+async function* followRows({ following, followers }: DataExport) {
+  for (const follow of await following()) yield { direction: 'following', ...follow };
+  for (const follow of await followers()) yield { direction: 'follower', ...follow };
 }
 
-function followUpRow({ productId, stage, verdict, comment, usedDays, createdAt }: ExportedRow<'followUps'>) {
-  const date = createdAt.toISOString();
-  return { product_id: productId, asked_at: stage, verdict, comment, days_of_use: usedDays, date };
+/** By product id. An import adds the goals to projects that the member owns, even if the original was another's. */
+function panGoals({ standings, products }: ExportedRow<'pan'>): Map<number, string[]> {
+  const standingOf = new Map(standings.map((standing) => [standing.project.id, standing]));
+  const goals = new Map<number, string[]>();
+  for (const { productId, projectId, goal, target, hitOn } of products) {
+    const standing = standingOf.get(projectId);
+    if (!standing) continue;
+    const { startsOn, endsOn } = windowOf(standing.project, standing.participant);
+    const line = writePanGoal({ name: standing.project.name, startsOn, endsOn, goal, target, hitOn });
+    goals.set(productId, [...(goals.get(productId) ?? []), line]);
+  }
+  return goals;
 }
 
-function questionRow({ productId, stage, askedAt, answeredAt }: ExportedRow<'questions'>) {
-  const respondedAt = answeredAt?.toISOString() ?? null;
-  return { product_id: productId, stage, asked: askedAt.toISOString(), answered: respondedAt };
+async function* panProductRows({ pan }: DataExport) {
+  const { standings, products } = await pan();
+  const nameOf = new Map(standings.map(({ project }) => [project.id, project.name]));
+  for (const row of products) yield { ...row, project: nameOf.get(row.projectId) ?? '' };
 }
 
-async function* followRows({ following, followers }: DataExport): AsyncGenerator<ExportRow> {
-  for (const follow of await following()) yield { direction: 'following', ...followRow(follow) };
-  for (const follow of await followers()) yield { direction: 'follower', ...followRow(follow) };
+type Pause = () => Promise<unknown>;
+/** A type alias and not an interface, because only type aliases have an implicit index signature. */
+type TagCount = { tag: string; count: number };
+
+/** The number of entries to count, and the number of tags to sort, before other calls can run. */
+const entriesAtATime = 500;
+const tagsAtATime = 4000;
+
+/**
+ * Sorted by count (highest first) and then by name. A shelf can have 150,000 different tags.
+ * @internal Exported for tests.
+ */
+export async function* tagRows(
+  shelf: AsyncIterable<{ customTags: readonly string[] }>,
+  pause: Pause,
+): AsyncGenerator<TagCount> {
+  const counts = new Map<string, number>();
+  let entries = 0;
+  for await (const { customTags } of shelf) {
+    for (const tag of customTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    if (++entries % entriesAtATime === 0) await pause();
+  }
+  const sorted: Iterator<TagCount>[] = [];
+  const tags = [...counts];
+  for (let start = 0; start < tags.length; start += tagsAtATime) {
+    const some = tags.slice(start, start + tagsAtATime).map(([tag, count]) => ({ tag, count }));
+    sorted.push(some.toSorted(mostUsedFirst).values());
+    await pause();
+  }
+  yield* merged(sorted);
 }
 
-function followRow({ username, since }: ExportedRow<'following'>) {
-  return { username, since: since.toISOString() };
+const mostUsedFirst = (one: TagCount, other: TagCount) => other.count - one.count || (one.tag < other.tag ? -1 : 1);
+
+function* merged(sorted: readonly Iterator<TagCount>[]): Generator<TagCount> {
+  const heads = sorted.map((tags) => ({ tags, next: tags.next() }));
+  for (;;) {
+    let first: { tags: Iterator<TagCount>; next: IteratorResult<TagCount> } | undefined;
+    for (const head of heads)
+      if (!head.next.done && (!first || mostUsedFirst(head.next.value, first.next.value) < 0)) first = head;
+    if (!first) return;
+    yield first.next.value;
+    first.next = first.tags.next();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportFiles } from './export-files.ts';
+import { exportFiles } from './export-files.view.ts';
 import { openDataExport } from './own-data.hydration.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
