@@ -7,8 +7,13 @@ import { calls, type Draw, type MeasuredCall, type Request } from './api/calls.t
 import { type Load, loadWithPgbench, loadWithWrk, prepareRequests } from './api/generators.ts';
 import { cpuOf, memoryOf } from './api/process-costs.ts';
 import { entriesToReview, openStage, type Program, serverEnvironment, startProgram } from './api/stage.ts';
-import { countStatementsOf } from './api/statements.ts';
 import { randomFrom } from './support/random-from.ts';
+import { Client } from 'pg';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log/create-log.ts';
+import { createContext } from '#server/process/serve.ts';
+import type { Database } from '#server/database/database.ts';
 
 /**
  * `npm run bench -- api --folder FOLDER` measures common API calls by signed-in members, with the data from `npm run
@@ -165,4 +170,33 @@ function line(name: string, { loads, beside, computed, statements }: Measured): 
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/**
+ * Returns the average number of SQL statements per call. Runs Shelflife in this process, and caches the sessions first.
+ */
+async function countStatementsOf(
+  database: Database,
+  environment: Record<string, string>,
+  requests: readonly (Request & { token: string })[],
+): Promise<number> {
+  const config = readConfig({ ...environment, PUBLIC_URL: 'http://localhost:1' });
+  const app = await createApp(createContext(config, database, createLog('silent')));
+  await app.ready();
+  const send = ({ method, path, token, body }: Request & { token: string }) =>
+    app.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) });
+  for (const { token } of requests) await send({ method: 'GET', path: '/api/notifications', token });
+  const query = Client.prototype.query;
+  let statements = 0;
+  Client.prototype.query = function counted(this: Client, ...parameters: unknown[]) {
+    statements++;
+    return Reflect.apply(query, this, parameters);
+  };
+  try {
+    for (const request of requests) await send(request);
+  } finally {
+    Client.prototype.query = query;
+    await app.close();
+  }
+  return statements / requests.length;
 }

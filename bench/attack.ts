@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { workerFlags } from '#server/process/worker-flags.ts';
+import { workerFlags } from '#server/process/compiled.ts';
 import { type Attack, attacksOn, type Call, callOnce } from './support/attacks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { workerFlags } from '#server/process/worker-flags.ts';
+import { workerFlags } from '#server/process/compiled.ts';
 import { root } from '../scripts/run-all.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { progressTo } from '#server/backup/progress.ts';
+import { progressTo } from '#server/backup/format.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
@@ -28,4 +28,4 @@ async function run(): Promise<void> {
   });
 }
 
-await runCommand(run);
+await runCommand('', run);

@@ -5,7 +5,7 @@ import { importCatalogue } from '#server/features/catalogue-import/import-catalo
 import { readConfig } from '#server/config.ts';
 import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
 import type { PendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
-import { connect, type Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
@@ -61,8 +61,7 @@ async function run(): Promise<void> {
     });
   // A setting that prevents the server from starting must not prevent an import.
   const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: '0' });
-  await withMigratedDatabase(config, async ({ pool }) => {
-    const database = connect(pool);
+  await withMigratedDatabase(config, async (database) => {
     if (given.what === 'list') return listBatches(database);
     if (given.what === 'undo') return undoBatch(database, given.batch);
     const { path, report, dryRun, waiting: which } = given;
@@ -99,4 +98,4 @@ async function undoBatch(database: Database, batch: number): Promise<void> {
   console.log(`Undid batch ${batch}, ${fileName}: ${removed} products and shades removed.${stayed}`);
 }
 
-await runCommand(run);
+await runCommand('', run);

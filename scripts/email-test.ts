@@ -1,12 +1,24 @@
 import { readConfig } from '#server/config.ts';
-import { smtpMailer } from '#server/email/smtp.ts';
-import { testEmail } from '#server/email/test-email.ts';
+import { smtpMailer } from '#server/email/send-email.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand } from './operator-command.ts';
+import type { Email } from '#server/email/email.ts';
+import { layOut } from '#server/email/layout.ts';
 
-/** `npm run email:test -- EMAIL` sends a test email through SMTP_URL, and prints the mail server's response. */
-async function run([to, ...rest]: string[]): Promise<void> {
-  if (!to || rest.length > 0) throw new StartError('Usage: npm run email:test -- EMAIL');
+function testEmail(to: string, publicUrl: string): Email {
+  return layOut(to, {
+    subject: 'Shelflife can send emails',
+    preview: 'This is a test email.',
+    heading: 'It works',
+    paragraphs: ['You received this email because someone who runs Shelflife tested its mail server.'],
+    button: 'Open Shelflife',
+    link: publicUrl,
+    footnotes: ['If you didn’t expect this email, ignore it.'],
+  });
+}
+
+// Sends a test email through SMTP_URL, and prints the mail server's response.
+await runCommand('email:test -- EMAIL', async (to = '') => {
   const { smtpUrl, sender, publicUrl, dataDir } = readConfig();
   if (smtpUrl === undefined)
     throw new StartError(`SMTP_URL is not set, so the server saves emails in ${dataDir}/outbox.`);
@@ -17,6 +29,4 @@ async function run([to, ...rest]: string[]): Promise<void> {
   } finally {
     mailer.close();
   }
-}
-
-await runCommand(run);
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Config } from '#server/config.ts';
 import { hasPictures, wasUsed } from '#server/database/backup.sql.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/database/open-database.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
@@ -17,10 +18,17 @@ interface Use {
   usesPictures?: boolean;
 }
 
-/** Runs a terminal command. If it fails, prints the error on one line and exits with code 1. */
-export async function runCommand(run: (parameters: string[]) => Promise<void>): Promise<void> {
+/**
+ * Runs a terminal command, such as `admin:dismiss -- EMAIL`, which requires exactly these parameters. With an empty
+ * usage, the command reads its parameters itself. If it fails, prints the error on one line and exits with code 1.
+ */
+export async function runCommand(usage: string, run: (...parameters: string[]) => Promise<void>): Promise<void> {
+  const parameters = process.argv.slice(2);
+  const names = usage.split(' -- ')[1]?.split(' ');
   try {
-    await run(process.argv.slice(2));
+    if (names && (parameters.length !== names.length || parameters.includes('')))
+      throw new StartError(`Usage: npm run ${usage}`);
+    await run(...parameters);
   } catch (error) {
     console.error(causeOf(error));
     process.exitCode = 1;
@@ -56,12 +64,12 @@ export async function withDatabase(
  */
 export function withMigratedDatabase(
   config: Config,
-  work: (opened: OpenDatabase) => Promise<void>,
+  work: (database: Database) => Promise<void>,
   use: Use = {},
 ): Promise<void> {
-  return withDatabase(config, { joins: true, ...use }, async (opened) => {
-    await migrate(opened.pool);
-    await work(opened);
+  return withDatabase(config, { joins: true, ...use }, async ({ pool }) => {
+    await migrate(pool);
+    await work(connect(pool));
   });
 }
 

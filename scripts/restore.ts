@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { progressTo } from '#server/backup/progress.ts';
+import { progressTo } from '#server/backup/format.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { mediaFolderOf, openMediaStore } from '#server/media/open-media-store.ts';
@@ -45,4 +45,4 @@ async function run(): Promise<void> {
   });
 }
 
-await runCommand(run);
+await runCommand('', run);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
 
@@ -16,7 +16,6 @@ const sources = [
   'package.json',
   'vite.config.ts',
   'scripts/pages.ts',
-  'scripts/source-maps.ts',
   'scripts/used-styles.ts',
   'scripts/worker.ts',
 ];
@@ -37,7 +36,6 @@ export async function webIsCurrent(): Promise<boolean> {
 export async function buildWeb(): Promise<void> {
   const builtFrom = await fingerprint();
   const { buildPages, compressFiles } = await import('./pages.ts');
-  const { moveSourceMaps } = await import('./source-maps.ts');
   const { writeWorker } = await import('./worker.ts');
   const config: InlineConfig = {
     configFile: join(root, 'vite.config.ts'),
@@ -68,4 +66,16 @@ async function fingerprint(): Promise<string> {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
+}
+
+/**
+ * Moves the source maps out of the served folder. The server uses the maps to resolve the stack traces of browser
+ * errors (OPER-06).
+ */
+function moveSourceMaps({ root, dist }: { root: string; dist: string }): void {
+  const folder = join(root, 'source-maps');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const map of globSync('assets/*.js.map', { cwd: dist }))
+    renameSync(join(dist, map), join(folder, basename(map)));
 }

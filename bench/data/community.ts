@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { draw, idOfMember, oneOf, zipf } from './random-sql.ts';
 import { words } from './words.ts';
 
 export interface Amounts {
@@ -205,4 +204,27 @@ async function saveCounts(pool: Pool): Promise<void> {
   );
   for (const table of ['brands', 'categories', 'subcategories', 'products'])
     await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}
+
+/**
+ * Returns SQL for a number from 0 up to, but not including, 1. The number depends only on `number` and `seed`, so every
+ * run generates the same rows.
+ */
+function draw(number: string, seed: number): string {
+  return `((hashint8extended((${number})::bigint, ${seed}) & 281474976710655) / 281474976710656.0::float8)`;
+}
+
+/** Returns SQL for a number from 0 to `count - 1`. The frequency of the nth result is roughly proportional to 1/n. */
+function zipf(number: string, seed: number, count: number): string {
+  return `(floor(power(${count + 1}::float8, ${draw(number, seed)}))::int - 1)`;
+}
+
+function oneOf(words: readonly string[], number: string): string {
+  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+  return `(array[${list}])[1 + (${number}) % ${words.length}]`;
+}
+
+/** Returns SQL for the id of the member with that number. */
+function idOfMember(number: string): string {
+  return `md5('member ' || (${number}))::uuid`;
 }
