@@ -20,6 +20,8 @@ const address = (protocols: string[], meaning: string) =>
     }),
   );
 
+const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error));
+
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '');
 
@@ -76,10 +78,9 @@ const postgres = address(
   'a PostgreSQL address, postgres://user:password@host:5432/name (write # in a password as %23)',
 );
 
-const mailbox = z.string().check(
-  z.refine((text) => /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text), {
-    error: 'must be an email address, alone or as Name <name@example.com>',
-  }),
+const mailbox = matching(
+  /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+  'must be an email address, alone or as Name <name@example.com>',
 );
 
 export const environment = z.object({
@@ -98,9 +99,7 @@ export const environment = z.object({
   DATABASE_REPLICA_URLS: z.optional(list(postgres)),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'an email server, smtp://host:587 or smtps://user:password@host')),
   MAIL_FROM: z.optional(mailbox),
-  ADMIN_EMAIL: z.optional(
-    z.string().check(z.refine((text) => /^[^\s<>@]+@[^\s<>@]+$/.test(text), { error: 'must be an email address' })),
-  ),
+  ADMIN_EMAIL: z.optional(matching(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address')),
   ADMIN_USERNAMES: z.optional(
     list(z.string()).check(
       z.refine((names) => names.length === 2, { error: 'must be two usernames separated by a comma' }),
@@ -114,12 +113,7 @@ export const environment = z.object({
   WORKERS: z.optional(wholeNumber(1, 64)),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   RATE_LIMIT_FACTOR: z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(z.refine((text) => /^\d{1,6}(\.\d{1,3})?$/.test(text), { error: 'must be a number, 0 or more' })),
-      z.transform(Number),
-    ),
+    z.pipe(matching(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number, 0 or more'), z.transform(Number)),
   ),
   METRICS_HOST: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
@@ -128,23 +122,18 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_SESSION_TOKEN: z.optional(z.string()),
-  S3_REGION: z.optional(
-    z.string().check(z.refine((text) => /^[a-z0-9-]+$/.test(text), { error: 'must be a region such as eu-central-1' })),
-  ),
+  S3_REGION: z.optional(matching(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),
   WRAPPER_ORIGINS: z.optional(list(wrapperOrigin)),
   APP_LINK_IOS: z.optional(
-    z.string().check(
-      z.refine((text) => /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)*$/.test(text), {
-        error: 'must be a team id of ten characters, or team id and app as in ABCDE12345.com.example.shelf',
-      }),
+    matching(
+      /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)*$/,
+      'must be a team id of ten characters, or team id and app as in ABCDE12345.com.example.shelf',
     ),
   ),
   APP_LINK_ANDROID: z.optional(
-    z.string().check(
-      z.refine((text) => /^([a-z]\w*(\.\w+)+=)?([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/.test(text), {
-        error:
-          'must be the SHA-256 fingerprint of the signing certificate, or app and fingerprint as in com.example.shelf=AB:CD:…',
-      }),
+    matching(
+      /^([a-z]\w*(\.\w+)+=)?([0-9A-Fa-f]{2}:){31}[0-9A-Fa-f]{2}$/,
+      'must be the SHA-256 fingerprint of the signing certificate, or app and fingerprint as in com.example.shelf=AB:CD:…',
     ),
   ),
   LOG_LEVEL: z.optional(

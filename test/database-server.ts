@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { applicationRole, ensureRole, grantRows } from '#server/database/application-role.ts';
-import { runningDatabase } from '#server/embedded-postgres/running-database.ts';
+import { runningDatabase } from '#server/embedded-postgres/cluster.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addressOfDatabase, onServer, templateName } from './database.ts';

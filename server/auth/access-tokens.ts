@@ -1,7 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '#server/database/database.ts';
-import { createLivingSessions, type LivingSessions } from './living-sessions.ts';
-import { createIdentifiedTokens, type SessionIdentity } from './identified-tokens.ts';
+import { createLivingSessions } from './living-sessions.ts';
 import type { Session } from './session-store.ts';
 import { algorithm, createKeyRing } from './signing-keys.ts';
 
@@ -16,22 +15,12 @@ interface SignedIdentity extends SessionIdentity {
 }
 
 /** Signs access tokens that are valid for 60 minutes, and verifies tokens and their sessions. */
-export interface AccessTokens {
-  sign: (identity: SignedIdentity) => Promise<{ token: string; expiresAt: number }>;
-  /** Returns the identity in the token if we signed the token and it has not expired. The session may have ended. */
-  identify: (token: string) => Promise<SessionIdentity | null>;
-  /** Returns the token's session if it is active. The session's second factor may still be pending. */
-  verify: (token: string) => Promise<Session | null>;
-  sessionOf: (identity: SessionIdentity) => Promise<Session | null>;
-  livingSessions: LivingSessions;
-}
-
-export function createAccessTokens(database: Database, now: () => Date): AccessTokens {
+export function createAccessTokens(database: Database, now: () => Date) {
   const keys = createKeyRing(database, now);
   const livingSessions = createLivingSessions(database, now);
-
   const identified = createIdentifiedTokens(now);
 
+  /** Returns the identity in the token if we signed the token and it has not expired. The session may have ended. */
   async function identify(token: string): Promise<SessionIdentity | null> {
     return identified.find(token) ?? verifySignature(token);
   }
@@ -61,7 +50,7 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
     return (await livingSessions.present(sessionId, generation)) ?? null;
   }
   return {
-    async sign({ accountId, sessionId, generation = 0, email, secondStep }) {
+    async sign({ accountId, sessionId, generation = 0, email, secondStep }: SignedIdentity) {
       const { kid, key } = await keys.signer();
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + lifetimeSeconds;
@@ -81,7 +70,8 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
       return { token, expiresAt };
     },
     identify,
-    async verify(token) {
+    /** Returns the token's session if it is active. The session's second factor may still be pending. */
+    async verify(token: string): Promise<Session | null> {
       const identity = await identify(token);
       return identity && sessionOf(identity);
     },
@@ -89,6 +79,7 @@ export function createAccessTokens(database: Database, now: () => Date): AccessT
     livingSessions,
   };
 }
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The session's row, not this level, determines what the session can do. */
 function levelOf(secondFactor: Session['secondStep'] | undefined): 'aal1' | 'aal2' {
@@ -109,4 +100,34 @@ function known<Key>(key: Key | undefined): Key {
 /** Any other error is the server's fault: a lost connection must not look like a signed-out session. */
 function isTokenFault(error: unknown): boolean {
   return error instanceof UnknownKey || error instanceof errors.JOSEError;
+}
+
+export interface SessionIdentity {
+  accountId: string;
+  sessionId: string;
+  /** How many times the session had been renewed when this token was signed. */
+  generation?: number;
+}
+
+const mostCached = 20_000;
+
+interface Cached {
+  identity: SessionIdentity;
+  /** The time when the token expires, in milliseconds. */
+  until: number;
+}
+
+/** A token's signature needs to be verified only once. Every call still checks that the session is active. */
+function createIdentifiedTokens(now: () => Date) {
+  const cached = new Map<string, Cached>();
+  return {
+    find(token: string): SessionIdentity | undefined {
+      const found = cached.get(token);
+      return found && found.until > now().getTime() ? found.identity : undefined;
+    },
+    keep(token: string, { identity, until }: Cached): void {
+      if (cached.size >= mostCached) cached.clear();
+      cached.set(token, { identity, until });
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { type EmailText, layOut } from '#server/email/layout.ts';
 import { suspendedWords } from '#server/viewer/suspensions.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { emailCodeOf } from './derive-email-code.ts';
+import { emailCodeOf } from './derived-secrets.ts';
 
 export const accountEmailJob = 'notice';
 

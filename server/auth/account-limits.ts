@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { hitLimit, undoHit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
-import { emailHashOf } from './email-hash.ts';
-import { isKnownThere } from './known-networks.ts';
+import { emailHashOf } from './derived-secrets.ts';
+import { isKnownThere } from './session-store.ts';
 
 interface Tried {
   email: string;

@@ -9,7 +9,7 @@ import { deleteAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { hitEmailLimits } from './account-limits.ts';
 import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
-import { emailHashOf } from './email-hash.ts';
+import { emailHashOf } from './derived-secrets.ts';
 import {
   type EmailLink,
   insertLink,
@@ -19,11 +19,10 @@ import {
   voidLinks,
   voidLaterWaysBack,
 } from './email-links.ts';
-import { deleteFactorsSince, selectVerifiedFactor } from './mfa/factor-store.ts';
-import { deleteRecoveryCodes } from './mfa/recovery-codes.ts';
-import { isOwnPassword } from './prove-password.ts';
+import { deleteFactors, selectVerifiedFactor, deleteRecoveryCodes } from './mfa/factor-store.ts';
+import { isOwnPassword } from './passwords.ts';
 import { queueEmail } from './send-email.ts';
-import { endSessions, selectOldestSession, type Session, updateRemovableFactors } from './session-store.ts';
+import { endSessions, selectOldestSession, type Session, updateProofs } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 
 /** The response is the same if another account has the address. Its owner gets a different email. */
@@ -89,7 +88,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     // Invalidates the undo links of later changes, because a thief may have made those changes.
     await voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
-    await deleteFactorsSince(queries, account.id, link.createdAt);
+    await deleteFactors(queries, account.id, { since: link.createdAt });
     if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);
     await deleteAccountDeletion(queries, account.id);
     await revokeCalendarAddress(queries, account.id);
@@ -97,7 +96,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     const opened = await openFor(queries, safe, 'recovery', now);
     // A thief may have set up an authenticator app after the oldest session began. The new session can remove such an
     // app.
-    await updateRemovableFactors(queries, opened.sessionId, trustedSince);
+    await updateProofs(queries, opened.sessionId, { removesFactorsSince: trustedSince });
     return { ended, opened };
   });
   context.accessTokens.livingSessions.forget(ended);

@@ -5,12 +5,10 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { refuseBreached } from './breached-passwords.ts';
+import { refuseBreached, hashPassword, isOwnPassword } from './passwords.ts';
 import { linkValidity, selectWorkingLink, voidLinks } from './email-links.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import { takeLink } from './open-link.ts';
-import { hashPassword } from './passwords.ts';
-import { isOwnPassword } from './prove-password.ts';
 import { endSessions, type Session, type SignOutScope } from './session-store.ts';
 
 /** Throws unless a reset or undo link opened the session within the last hour. Ends all other sessions. */

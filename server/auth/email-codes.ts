@@ -4,10 +4,10 @@ import { hitLimit } from '#server/limits/rate-limits.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { emailCodeOf } from './derive-email-code.ts';
+import { emailCodeOf } from './derived-secrets.ts';
 import { queueAccountEmail } from './account-emails.ts';
-import { requireProof } from './prove-password.ts';
-import { selectLivingSession, type Session, updateEmailCode, updateEmailProof } from './session-store.ts';
+import { requireProof } from './passwords.ts';
+import { selectLivingSession, type Session, updateProofs } from './session-store.ts';
 
 const minute = 60_000;
 /** How long a code is valid, and how long a member can set up a factor after entering the code, in milliseconds. */
@@ -21,7 +21,7 @@ export async function sendEmailCode(context: Context, session: Session): Promise
     const account = await lockAccount(queries, session.accountId);
     if (!account) throw new AuthError('session_not_found', 'This session has ended');
     const codeId = randomUUID();
-    await updateEmailCode(queries, session.id, codeId, context.now());
+    await updateProofs(queries, session.id, { emailCodeId: codeId, emailCodeAt: context.now() });
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });
   });
 }
@@ -34,7 +34,7 @@ export async function enterEmailCode(context: Context, { id }: Session, code: st
     if (!session || !(await isCodeOf(queries, session, code.replaceAll(/\s/g, ''), now))) {
       throw new AuthError('otp_expired', 'That code isn’t right, or it has expired');
     }
-    await updateEmailProof(queries, id, now);
+    await updateProofs(queries, id, { emailProvedAt: now, emailCodeId: null, emailCodeAt: null });
   });
 }
 

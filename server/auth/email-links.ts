@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
@@ -47,17 +47,8 @@ export function secretOf(queries: Queries, linkId: string): Promise<string> {
   return deriveSecret(queries, 'letter', linkId);
 }
 
-export async function voidLinks(
-  queries: Queries,
-  accountId: string,
-  kind: LinkKind,
-  now: Date,
-  exceptId?: string,
-): Promise<void> {
-  await queries
-    .update(emailLinks)
-    .set({ usedAt: now })
-    .where(and(isUnused(accountId, kind), exceptId === undefined ? undefined : ne(emailLinks.id, exceptId)));
+export async function voidLinks(queries: Queries, accountId: string, kind: LinkKind, now: Date): Promise<void> {
+  await queries.update(emailLinks).set({ usedAt: now }).where(isUnused(accountId, kind));
 }
 
 const isUnused = (accountId: string, kind: LinkKind) =>

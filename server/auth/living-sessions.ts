@@ -5,28 +5,14 @@ import { isLiving, selectLivingSession, type Session, sessionEnded, updateUse } 
 
 const mostCached = 20_000;
 
-/** Caches active sessions. Drops a session from the cache as soon as any process ends it or changes its rights. */
-export interface LivingSessions {
-  find: (sessionId: string) => Promise<Session | undefined>;
-  present: (sessionId: string, generation: number) => Promise<Session | undefined>;
-  /** Returns the suspension of the session's member, even if the suspension is no longer in force. */
-  suspensionOf: (session: Session) => Promise<SuspensionRow | undefined>;
-  /** Call this after changing them, so that later calls to this process see the change at once. */
-  forget: (sessionOrMemberIds: readonly string[]) => void;
-  /** Starts caching. Before that, every lookup reads from the database. */
-  start: () => void;
-  stop: () => Promise<void>;
-  /** Also calls it when the notification connection is lost or restored. Returns a function that unsubscribes. */
-  whenEnded: (sessionId: string, listener: () => void) => () => void;
-}
-
 interface Cached {
   session: Session;
   /** Null if there is no suspension. Undefined until the suspension is loaded. */
   suspension?: SuspensionRow | null;
 }
 
-export function createLivingSessions(database: Database, now: () => Date): LivingSessions {
+/** Caches active sessions. Drops a session from the cache as soon as any process ends it or changes its rights. */
+export function createLivingSessions(database: Database, now: () => Date) {
   const cached = new Map<string, Cached>();
   const pendingSessions = new Map<string, Promise<Session | undefined>>();
   const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
@@ -43,6 +29,7 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
     pendingSessions.clear();
     pendingSuspensions.clear();
   }
+  /** Call this after changing them, so that later calls to this process see the change at once. */
   function forget(sessionOrMemberIds: readonly string[]): void {
     startOver();
     for (const id of sessionOrMemberIds) {
@@ -70,16 +57,17 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
     cached.set(session.id, { session });
   }
   return {
-    async find(sessionId) {
+    async find(sessionId: string): Promise<Session | undefined> {
       const known = cached.get(sessionId)?.session;
       if (known && isLiving(known, now())) return known;
       return once(pendingSessions, sessionId, () => ask(() => selectLivingSession(database, sessionId, now())));
     },
-    present: (sessionId, generation) =>
+    present: (sessionId: string, generation: number) =>
       once(pendingSessions, `${sessionId} ${generation}`, () =>
         ask(() => updateUse(database, sessionId, now(), generation)),
       ),
-    async suspensionOf({ id, accountId }) {
+    /** Returns the suspension of the session's member, even if the suspension is no longer in force. */
+    async suspensionOf({ id, accountId }: Session): Promise<SuspensionRow | undefined> {
       const held = cached.get(id);
       if (held?.suspension !== undefined) return held.suspension ?? undefined;
       const dropsBefore = drops;
@@ -88,7 +76,8 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
       return suspension;
     },
     forget,
-    start() {
+    /** Starts caching. Before that, every lookup reads from the database. */
+    start(): void {
       listener ??= listen(poolOf(database), {
         channel: sessionEnded,
         onNotification: (id) => forget([id]),
@@ -96,14 +85,15 @@ export function createLivingSessions(database: Database, now: () => Date): Livin
         onLost: () => forgetAll(false),
       });
     },
-    whenEnded(sessionId, listener) {
+    /** Also calls it when the notification connection is lost or restored. Returns a function that unsubscribes. */
+    whenEnded(sessionId: string, listener: () => void): () => void {
       const listeners = watchers.get(sessionId) ?? new Set();
       watchers.set(sessionId, listeners.add(listener));
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) watchers.delete(sessionId);
       };
     },
-    async stop() {
+    async stop(): Promise<void> {
       await listener?.stop();
       listener = undefined;
     },

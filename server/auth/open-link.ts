@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { insertMember } from './insert-member.sql.ts';
-import { type Account, lockAccount, updateAccount } from './accounts.ts';
+import { type Account, lockAccount, updateAccount, selectAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
-import { type EmailLink, selectWorkingLink, useLink, voidLinks } from './email-links.ts';
+import { type EmailLink, selectWorkingLink, useLink, voidLinks, type LinkKind } from './email-links.ts';
 import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
+import { members } from '#server/database/tables/schema.ts';
+import { firstGrapheme } from '#contract/graphemes.ts';
 
 /** The kinds of links that `openLink` accepts. Links that change an email address are handled in change-email.ts. */
 type SignInKind = Session['openedBy'] & EmailLink['kind'];
@@ -71,4 +72,26 @@ async function confirm(queries: Queries, account: Account, link: EmailLink, now:
   });
   await insertMember(queries, account.id);
   return confirmed;
+}
+
+/** Adds the member of an account whose email address was just confirmed. Does nothing if the member exists. */
+async function insertMember(queries: Queries, id: string): Promise<void> {
+  await queries.insert(members).values({ id }).onConflictDoNothing();
+}
+
+/** Does not use up the link. The app asks before it opens a different account (AUTH-40). */
+export async function previewLink(
+  context: Context,
+  kind: LinkKind,
+  secret: string,
+): Promise<{ id: string; email: string }> {
+  const link = await selectWorkingLink(context.database, secret, context.now());
+  const account = link?.kind === kind && (await selectAccount(context.database, link.accountId));
+  if (!link || !account) throw invalidLink();
+  return { id: account.id, email: masked(link.email ?? account.email) };
+}
+
+/** Masks an address, as in "a…@x.io". */
+function masked(email: string): string {
+  return `${firstGrapheme(email) ?? ''}…${email.slice(email.lastIndexOf('@'))}`;
 }

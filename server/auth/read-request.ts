@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { bearerToken } from '#server/viewer/viewer.ts';
-import type { SessionIdentity } from './identified-tokens.ts';
+import type { SessionIdentity } from './access-tokens.ts';
 import { selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 

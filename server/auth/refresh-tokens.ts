@@ -4,8 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { refreshTokens } from '#server/database/tables/account.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
-import { networkHashOf } from './known-networks.ts';
-import { selectLivingSession, type Session } from './session-store.ts';
+import { networkHashOf, selectLivingSession, type Session } from './session-store.ts';
 
 type StoredToken = typeof refreshTokens.$inferSelect;
 

@@ -1,27 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyError } from 'fastify';
 import type { output } from 'zod/mini';
 import { acceptJson } from '#server/http/json-bodies.ts';
 import { mostOfVisitor } from '#server/http/metered-bodies.ts';
 import type { Context } from '#server/context.ts';
-import { hitLimit } from '#server/limits/rate-limits.ts';
+import { hitLimit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import type { Account } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import * as bodies from './bodies.ts';
 import { confirmEmailChange, requestEmailChange, returnToFormerEmail } from './change-email.ts';
-import { changeOwnPassword, changePassword } from './change-password.ts';
+import { changeOwnPassword, changePassword, resetPassword as reset } from './change-password.ts';
 import { enterEmailCode } from './email-codes.ts';
-import { installAuthErrorResponses } from './error-responses.ts';
 import { mfaRoutes } from './mfa/routes.ts';
-import { exchangeCode, openLink } from './open-link.ts';
-import { previewLink } from './preview-link.ts';
+import { exchangeCode, openLink, previewLink } from './open-link.ts';
 import { read, whoAsks } from './read-request.ts';
 import type { Session } from './session-store.ts';
-import { signIn } from './sign-in.ts';
-import { requestEmail, signUp } from './sign-up.ts';
+import { signIn, requestEmail, signUp } from './sign-in.ts';
 import { publishedKeys } from './signing-keys.ts';
 import { type OpenedSession, renewSession, signOut } from './sessions.ts';
 import { viewOwnUser, viewSession, viewUser } from './views.ts';
+import { resetPassword } from '#contract/auth.ts';
+import type { Register } from '#server/http/register.ts';
+import { CallError, RetryLater } from '#server/call-error.ts';
+import { isDatabaseUnavailable } from '#server/database/failures.sql.ts';
 
 /** The part of the public GoTrue protocol that the product uses (OP-70). The provider knows nothing about shelves. */
 export function authRoutes(context: Context) {
@@ -125,4 +126,49 @@ async function grant(context: Context, type: string, request: FastifyRequest): P
     return exchangeCode(context, auth_code, code_verifier);
   }
   throw new AuthError('unsupported_grant_type', 'Unsupported grant type');
+}
+
+/** Clients sign up, sign in, and sign out through the authentication provider at /auth/v1, which has its own routes. */
+export function authCallRoutes(register: Register): void {
+  register(resetPassword, async ({ body, context }) => {
+    await reset(context, body.token, body.password);
+    return { success: true as const };
+  });
+}
+
+/** Installs an error handler that responds with `{code, error_code, msg}`, the format that auth-js expects. */
+function installAuthErrorResponses(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
+    if (error instanceof TooManyRequests) context.refusals.count({ limit: error.limit, emailHash: error.emailHash });
+    if (isDatabaseUnavailable(error)) return respondUnavailable(error, request, reply);
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'sign-in call failed');
+    const { status, code, message } = refusal;
+    return reply.status(status).send({ code: status, error_code: code, msg: message });
+  });
+  app.setNotFoundHandler(() => {
+    throw new AuthError('not_found', 'Not found');
+  });
+}
+
+function respondUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'sign-in call failed');
+  const msg = 'Shelflife is busy right now. Please try again.';
+  return reply.status(503).header('retry-after', 5).send({ code: 503, error_code: 'unexpected_failure', msg });
+}
+
+function refusalOf(error: FastifyError): Pick<AuthError, 'status' | 'code' | 'message'> {
+  if (error instanceof AuthError) return error;
+  if (error instanceof TooManyRequests) return new AuthError('over_request_rate_limit', error.message);
+  // A body can be refused while it arrives. The statuses are those of the product's own calls.
+  if (error instanceof CallError) {
+    const code = error.status < 500 ? 'validation_failed' : 'unexpected_failure';
+    return { status: error.status, code, message: error.message };
+  }
+  if (error.statusCode === 413) return { status: 413, code: 'validation_failed', message: 'This is too large to send' };
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+  return isTheirs
+    ? new AuthError('validation_failed', 'Invalid input')
+    : new AuthError('unexpected_failure', 'Something went wrong. Please try again.');
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { sessions } from '#server/database/tables/account.ts';
+import { deriveSecret, hashOf } from './derived-secrets.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -60,26 +61,22 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-export async function isKnownNetwork(queries: Queries, accountId: string, networkHash: Buffer): Promise<boolean> {
-  const [row] = await queries
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), eq(sessions.networkHash, networkHash)))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** True if a stored session of the account was opened from this network and passed its second factor. */
-export async function isSecondFactorNetwork(
+/** True if a stored session of the account was opened from this network and, if given, has this second step. */
+async function hasSessionFrom(
   queries: Queries,
   accountId: string,
-  networkHash: Buffer,
+  network: string | undefined,
+  secondStep?: Session['secondStep'],
 ): Promise<boolean> {
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
     .where(
-      and(eq(sessions.accountId, accountId), eq(sessions.networkHash, networkHash), eq(sessions.secondStep, 'passed')),
+      and(
+        eq(sessions.accountId, accountId),
+        eq(sessions.networkHash, await networkHashOf(queries, accountId, network)),
+        secondStep && eq(sessions.secondStep, secondStep),
+      ),
     )
     .limit(1);
   return row !== undefined;
@@ -137,24 +134,11 @@ export async function selectOldestSession(queries: Queries, accountId: string): 
   return row;
 }
 
-export async function updateRemovableFactors(queries: Queries, id: string, since: Date): Promise<void> {
-  await queries.update(sessions).set({ removesFactorsSince: since }).where(eq(sessions.id, id));
-}
+type Proof = 'provedAt' | 'removesFactorsSince' | 'emailCodeId' | 'emailCodeAt' | 'emailProvedAt';
 
-export async function updateEmailCode(queries: Queries, id: string, codeId: string, now: Date): Promise<void> {
-  await queries.update(sessions).set({ emailCodeId: codeId, emailCodeAt: now }).where(eq(sessions.id, id));
-}
-
-/** Records that the code from the email was entered, and invalidates the code. */
-export async function updateEmailProof(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries
-    .update(sessions)
-    .set({ emailProvedAt: now, emailCodeId: null, emailCodeAt: null })
-    .where(eq(sessions.id, id));
-}
-
-export async function updateProof(queries: Queries, id: string, now: Date): Promise<void> {
-  await queries.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id));
+/** Other processes may cache the old values, so read these from the database. */
+export async function updateProofs(queries: Queries, id: string, proofs: Partial<Pick<Session, Proof>>): Promise<void> {
+  await queries.update(sessions).set(proofs).where(eq(sessions.id, id));
 }
 
 /** Makes every process drop these sessions from its cache, because they ended or their rights changed. */
@@ -205,3 +189,17 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }
+
+/** With this id, the server does the same work as for known accounts, so that response times reveal nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Returns a keyed hash of the account and the network, so that sessions store no IP addresses. */
+export async function networkHashOf(queries: Queries, accountId: string, network = 'unknown'): Promise<Buffer> {
+  return hashOf(await deriveSecret(queries, 'network', `${accountId}:${network}`));
+}
+
+export const isKnownThere = (queries: Queries, accountId: string | undefined, network: string | undefined) =>
+  hasSessionFrom(queries, accountId ?? nobody, network);
+
+export const isSecondFactorNetwork = (queries: Queries, accountId: string, network: string | undefined) =>
+  hasSessionFrom(queries, accountId, network, 'passed');

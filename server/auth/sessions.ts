@@ -5,11 +5,8 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import { deviceName } from './device-name.ts';
-import { networkHashOf } from './known-networks.ts';
-import { selectVerifiedFactor } from './mfa/factor-store.ts';
-import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
 import {
+  networkHashOf,
   endSessions,
   endSurplusSessions,
   insertSession,
@@ -17,6 +14,8 @@ import {
   type SignOutScope,
   updateRenewal,
 } from './session-store.ts';
+import { selectVerifiedFactor } from './mfa/factor-store.ts';
+import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
 
 export interface OpenedSession {
   account: Account;
@@ -87,4 +86,31 @@ export async function signOut(
     logSecurityEvent(context, 'signed_out_everywhere', { accountId: identity.accountId, scope, ended: ended.length });
   }
   return ended;
+}
+
+/** The first match wins, because a browser's `User-Agent` header often also names the browser that it is based on. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A name such as "Firefox on Linux". Nothing else from the `User-Agent` header is stored. */
+function deviceName(userAgent: string | undefined): string | null {
+  const named = (table: typeof browsers) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser === undefined) return system ?? null;
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -2,9 +2,10 @@ import type { Context } from '#server/context.ts';
 import type { Account } from './accounts.ts';
 import { selectRequestedEmail } from './email-links.ts';
 import { mayRemove } from './mfa/enrolment.ts';
-import { viewFactors } from './mfa/view-factors.ts';
 import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
+import type { Queries } from '#server/database/database.ts';
+import { type Factor, selectFactors, countRecoveryCodes } from './mfa/factor-store.ts';
 
 /**
  * Returns the account with its second factors, whether this session can remove them without a code, and the email
@@ -52,5 +53,37 @@ export async function viewSession(
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: await viewOwnUser(context, account),
+  };
+}
+
+async function viewFactors(queries: Queries, accountId: string, isRemovable: (factor: Factor) => boolean) {
+  const factors = await selectFactors(queries, accountId);
+  const app = factors.find(({ verifiedAt }) => verifiedAt !== null);
+  const hasCodes = app !== undefined && (await countRecoveryCodes(queries, accountId)).total > 0;
+  return [
+    ...factors.map((factor) => ({ ...viewApp(factor), removable: isRemovable(factor) })),
+    ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : []),
+  ];
+}
+
+function viewApp({ id, friendlyName, verifiedAt, createdAt }: Factor) {
+  return {
+    id,
+    friendly_name: friendlyName ?? '',
+    factor_type: 'totp',
+    status: verifiedAt ? 'verified' : 'unverified',
+    created_at: createdAt.toISOString(),
+    updated_at: (verifiedAt ?? createdAt).toISOString(),
+  };
+}
+
+function viewCodes(accountId: string, since: Date) {
+  return {
+    id: accountId,
+    friendly_name: 'Recovery codes',
+    factor_type: 'recovery_code',
+    status: 'verified',
+    created_at: since.toISOString(),
+    updated_at: since.toISOString(),
   };
 }

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { withConnection } from '#server/database/connection.ts';
-import { applyMigrations, lockMigrations, upgradeSchema } from '#server/database/migrate.ts';
-import { readTar, type TarFile } from '#server/files/tar.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
 import {
+  withConnection,
   analyze,
   type Connection,
   copyIn,
@@ -15,9 +12,11 @@ import {
   openForLoading,
   setSequence,
 } from '#server/database/backup.sql.ts';
+import { applyMigrations, lockMigrations, upgradeSchema } from '#server/database/migrate.ts';
+import { readTar, type TarFile } from '#server/files/tar.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 import { StartError } from '#server/start-error.ts';
-import { type Manifest, manifest, manifestName, pictureIn, sumOf, sumsName, tableIn } from './format.ts';
-import type { Progress } from './progress.ts';
+import { type Manifest, manifest, manifestName, pictureIn, sumOf, sumsName, tableIn, type Progress } from './format.ts';
 
 interface Restoring {
   connectionString: string;

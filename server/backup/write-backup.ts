@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { mediaSizes } from '#contract/media.ts';
-import { withConnection } from '#server/database/connection.ts';
-import { type TarFile, writeTar } from '#server/files/tar.ts';
-import type { MediaStore } from '#server/media/media-store.ts';
 import {
+  withConnection,
   beginSnapshot,
   type Connection,
   copyOut,
@@ -14,10 +12,11 @@ import {
   selectSequences,
   selectTables,
 } from '#server/database/backup.sql.ts';
+import { type TarFile, writeTar } from '#server/files/tar.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 import { StartError } from '#server/start-error.ts';
 import { version } from '#server/version.ts';
-import { type Manifest, manifestName, pictureName, sumOf, sumsName, tablePartName } from './format.ts';
-import type { Progress } from './progress.ts';
+import { type Manifest, manifestName, pictureName, sumOf, sumsName, tablePartName, type Progress } from './format.ts';
 
 const partBytes = 1024 * 1024;
 

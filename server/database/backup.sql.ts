@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Client, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { advisoryLocks } from './advisory-locks.ts';
 import { column, type Columns, list, type RowOf } from './column.ts';
@@ -166,4 +166,22 @@ export async function setSequence(connection: Connection, name: string, value: s
 
 export async function analyze(connection: Connection): Promise<void> {
   await connection.query('analyze');
+}
+
+/** Runs `work` without statement timeouts. An open transaction is rolled back. */
+export async function withConnection<T>(
+  connectionString: string,
+  name: string,
+  work: (connection: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString, application_name: name, connectionTimeoutMillis: 10_000 });
+  // If the connection is lost, the running statement fails. Without a listener, the `error` event would also end the
+  // process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -5,37 +5,57 @@ import checksums from '#server/migrations/checksums.json' with { type: 'json' };
 import { StartError } from '#server/start-error.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { sqlStateOf } from './failures.sql.ts';
-import { applyFunctions, isFunctions } from './apply-functions.ts';
 
 const ownMigrations = new URL('../migrations/', import.meta.url);
 /** Each has the file's checksum, then those of its earlier texts, which databases have recorded. Only add entries. */
 const landed: Readonly<Record<string, readonly string[]>> = checksums;
 
-interface Migration {
+const functions = new URL('./functions/', import.meta.url);
+/** Function files have rows in `schema_migrations`, with the checksum of the version that was last applied. */
+const functionsPrefix = 'functions/';
+const isFunctions = (name: string) => name.startsWith(functionsPrefix);
+
+interface SqlFile {
   name: string;
   text: string;
   checksum: string;
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** Returns the files sorted by name: of functions, `0-former-triggers.sql` first and `z-former-functions.sql` last. */
+async function readFiles(folder: URL, prefix = ''): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') };
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name: `${prefix}${name}`, text, checksum };
     }),
   );
 }
 
 type Connection = Pick<Client, 'query'>;
 
-async function applyOne(client: Connection, { name, text, checksum }: Migration): Promise<void> {
+async function applyOne(client: Connection, { name, text, checksum }: SqlFile): Promise<void> {
   try {
     await client.query(text);
   } catch (error) {
-    throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    const what = isFunctions(name) ? `The database rejected ${name}` : `Migration ${name} failed`;
+    throw new StartError(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query(
+    `insert into schema_migrations (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}
+
+/** If one has changed, applies all of them in the caller's transaction. */
+async function applyFunctions(client: Connection, applied: ReadonlyMap<string, string>): Promise<void> {
+  const files = await readFiles(functions, functionsPrefix);
+  if (files.every(({ name, checksum }) => applied.get(name) === checksum)) return;
+  // Functions may call functions that a later file defines.
+  await client.query('set local check_function_bodies = off');
+  for (const file of files) await applyOne(client, file);
 }
 
 /** Locks schema changes until the connection ends. Waits for other processes that change the schema. */
@@ -52,9 +72,9 @@ async function makeTable(client: Connection): Promise<void> {
 /** Runs in the caller's transaction. Throws if this version lacks a migration of the backup, or has another text. */
 export async function applyMigrations(
   client: Connection,
-  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+  wanted: readonly Pick<SqlFile, 'name' | 'checksum'>[],
 ): Promise<void> {
-  const migrations = await readMigrations(ownMigrations);
+  const migrations = await readFiles(ownMigrations);
   const applied = new Map(wanted.map(({ name, checksum }) => [name, checksum]));
   refuseUnknown(migrations, applied, 'The backup');
   refuseEdited(migrations, applied);
@@ -93,7 +113,7 @@ async function explained(client: Connection, error: unknown): Promise<unknown> {
 
 /** Does the work of `migrate` in the caller's transaction, after `lockMigrations`. */
 export async function upgradeSchema(client: Connection, folder = ownMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = await readFiles(folder);
   await makeTable(client);
   const done = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
   const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
@@ -114,13 +134,13 @@ async function prepareSession(client: Connection): Promise<void> {
   await client.query("do $$ begin if to_regproc('show_limit') is not null then perform show_limit(); end if; end $$");
 }
 
-function refuseUnknown(migrations: readonly Migration[], applied: ReadonlyMap<string, string>, what: string): void {
+function refuseUnknown(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>, what: string): void {
   const names = [...applied.keys()].filter((name) => !isFunctions(name));
   const unknown = names.find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown) throw new StartError(`${what} is newer than this program: it contains the migration ${unknown}.`);
 }
 
-function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function refuseEdited(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   const edited = migrations.find(({ name, checksum }) => {
     const recorded = applied.get(name);
     return recorded !== undefined && recorded !== checksum && !landed[name]?.includes(recorded);

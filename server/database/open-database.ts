@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { causeOf, StartError } from '#server/start-error.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
-import { runningDatabase } from '#server/embedded-postgres/running-database.ts';
+import { runningDatabase } from '#server/embedded-postgres/cluster.ts';
 import { applicationRole, asRole } from './application-role.ts';
 import { openPool, type Work } from './pool.ts';
 

@@ -6,17 +6,11 @@ import { openPool } from './pool.ts';
 /** How long the server avoids an unreachable replica. */
 const pauseMilliseconds = 5_000;
 
-export interface Replicas {
-  /** A replica's rows may be slightly old, so use this only for which products a list contains, not for details. */
-  read: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
-  stop: () => Promise<void>;
-}
-
 export function openReplicas(
   { databaseReplicaUrls, workers }: { databaseReplicaUrls: readonly string[]; workers: number },
   database: Database,
   log: FastifyBaseLogger,
-): Replicas {
+) {
   const pools = databaseReplicaUrls.map((url) => openPool(url, (line) => log.warn(line), workers));
   const replicas = pools.map((pool) => ({ database: connect(pool), restUntil: 0 }));
   let count = 0;
@@ -26,7 +20,8 @@ export function openReplicas(
     return awake[count++ % awake.length];
   }
   return {
-    async read(work) {
+    /** A replica's rows may be slightly old, so use this only for which products a list contains, not for details. */
+    async read<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const replica = next();
       if (!replica) return work(database);
       try {
@@ -39,6 +34,7 @@ export function openReplicas(
         return work(database);
       }
     },
-    stop: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+    stop: async (): Promise<void> => void (await Promise.all(pools.map((pool) => pool.end()))),
   };
 }
+export type Replicas = ReturnType<typeof openReplicas>;

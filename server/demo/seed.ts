@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { liftStatementTimeout } from '#server/database/transaction.sql.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import {
   insertDemoCatalogue,
   insertDemoCommunity,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
-import { confirmationEmail, recoveryEmail } from '#server/auth/emails.ts';
+import { linkEmail } from '#server/auth/send-email.ts';
 import { readConfig } from '#server/config.ts';
 import { runProgram } from '#test/process.ts';
 import { createMailer } from './send-email.ts';
 
 const link = 'https://shelf.example.test/auth/callback?code=abc&type=signup';
-const email = confirmationEmail('mara@onpaper.example', link);
+const email = linkEmail('signup', 'mara@onpaper.example', link);
 
 async function receive(send: (smtpUrl: string) => Promise<void>) {
   const received: { from: string; to: string[]; data: string }[] = [];
@@ -110,7 +110,7 @@ describe('email delivery', () => {
   });
 
   test('Emails load nothing from the network and contain the link in plain text and HTML', () => {
-    for (const { text, html } of [email, recoveryEmail('mara@onpaper.example', link)]) {
+    for (const { text, html } of [email, linkEmail('recovery', 'mara@onpaper.example', link)]) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
       expect(html).toContain('prefers-color-scheme: dark');

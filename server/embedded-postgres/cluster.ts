@@ -1,11 +1,12 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { type RunAs, runOnce } from './run-as.ts';
+import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
 
 /** The superuser of the embedded cluster, who owns the tables. Servers connect as `shelflife_app`. */
-export const databaseUser = 'shelflife';
+const databaseUser = 'shelflife';
 
 /** Works in a temporary folder and renames it, so that a killed server leaves no partial cluster. */
 export function ensureCluster(cluster: string, binaries: Binaries, runAs: RunAs, lock: number): void {
@@ -63,4 +64,22 @@ function refuseOtherVersion(cluster: string, { folder, major }: Binaries): void 
       `${cluster} was written by PostgreSQL ${version}, but ${folder} contains PostgreSQL ${major}: install PostgreSQL ${version}, or upgrade the data with pg_upgrade.`,
     );
   }
+}
+
+/** Returns undefined if no Shelflife server runs PostgreSQL for this DATA_DIR. */
+export function runningDatabase(dataDir: string): string | undefined {
+  if (!existsSync(join(dataDir, 'lock'))) return undefined;
+  const folder = realpathSync(dataDir);
+  const cluster = join(folder, 'postgres');
+  const owner = Number.parseInt(readFileSync(join(folder, 'lock'), 'utf8'), 10);
+  const postmaster = readPostmaster(cluster);
+  if (postmaster === undefined || !isAlive(owner) || !isPostmasterOf(postmaster, cluster)) return undefined;
+  // The fifth line contains PostgreSQL's socket folder.
+  const sockets = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4];
+  return sockets ? databaseAt(sockets) : undefined;
+}
+
+/** Names the port and the mode, which `pg` would otherwise take from the environment. */
+export function databaseAt(sockets: string): string {
+  return `postgres:///shelflife?host=${encodeURIComponent(sockets)}&user=${databaseUser}&port=5432&sslmode=disable`;
 }

@@ -1,16 +1,16 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync, chownSync, existsSync, lstatSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { causeOf, StartError } from '#server/start-error.ts';
-import { ensureCluster, failureIn } from './cluster.ts';
+import { ensureCluster, failureIn, databaseAt } from './cluster.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type Binaries, findBinaries, reachableBinaries } from './embedded-binaries.ts';
-import { databaseAt } from './running-database.ts';
 import { isAlive, isPostmasterOf, readPostmaster } from './postmaster-file.ts';
-import { databaseResponds } from './readiness.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { Client, DatabaseError } from 'pg';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 
 export type RunningDatabase = {
   /** A connection string for `pg` and DATABASE_URL. */
@@ -157,4 +157,73 @@ function strangerAllowance(cluster: string): Record<string, string> {
   const pid = readPostmaster(cluster);
   if (pid === undefined || !isAlive(pid) || isPostmasterOf(pid, cluster)) return {};
   return { PG_GRANDPARENT_PID: String(pid) };
+}
+
+const patienceMilliseconds = 120_000;
+
+/** After a crash, this can take a while. Throws a StartError after two minutes. */
+async function databaseResponds(connectionString: string, over: AbortSignal): Promise<void> {
+  const deadline = Date.now() + patienceMilliseconds;
+  while (!over.aborted) {
+    const refusal = await attempt(connectionString);
+    if (refusal === undefined) return;
+    if (refusal === 'missing') await createDatabase(connectionString);
+    if (Date.now() > deadline) throw new StartError('PostgreSQL did not respond within two minutes.');
+    await sleep(10);
+  }
+}
+
+async function attempt(connectionString: string): Promise<'missing' | 'not yet' | undefined> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return undefined;
+  } catch (error) {
+    const invalidCatalogName = '3D000';
+    return error instanceof DatabaseError && error.code === invalidCatalogName ? 'missing' : 'not yet';
+  }
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString: connectionString.replace('///shelflife', '///postgres') });
+  await client.connect();
+  await client.query('create database shelflife');
+  await client.end();
+}
+
+/** The kernel limits the path of a Unix socket to 107 bytes. */
+const longestSocketPath = 107;
+const socketName = '.s.PGSQL.5432';
+
+/** Creates a folder that no other user can enter, because the socket in the folder requires no password. */
+function makeSocketFolder(cluster: string, runAs: RunAs): string {
+  const folder = placeFor(cluster);
+  const uid = runAs.user?.uid ?? process.getuid?.() ?? 0;
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { mode: 0o700 });
+    if (runAs.user !== undefined) chownSync(folder, runAs.user.uid, runAs.user.gid);
+  }
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
+    throw new StartError(`${folder} is not private to this user: remove it, or set TMPDIR to another folder.`);
+  }
+  return folder;
+}
+
+/** The name depends only on the data folder, so that a start after a crash reuses the socket folder. */
+function placeFor(cluster: string): string {
+  const name = `shelflife-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
+  for (const parent of [tmpdir(), '/tmp']) {
+    const folder = join(parent, name);
+    if (Buffer.byteLength(join(folder, socketName)) <= longestSocketPath && existsSync(parent)) return folder;
+  }
+  throw new StartError(
+    `The path of the temporary folder ${tmpdir()} is too long for a socket: set TMPDIR to a shorter path.`,
+  );
+}
+
+function removeSocketFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -5,8 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/call-error.ts';
-import { compressedOnce } from './compressed-once.ts';
-import { sendDescription } from './open-api.ts';
+import { compressedOnce, sendDescription } from './open-api.ts';
 
 /** Allows only our own server. The Swagger UI page sets style attributes and uses data URLs for icons. */
 const contentSecurityPolicy = [

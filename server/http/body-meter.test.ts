@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { meterBody } from './body-meter.ts';
+import { meterBody } from './metered-bodies.ts';
 
 async function bytesOf(payload: Readable, least: { bytes: number; window: number }): Promise<number> {
   let bytes = 0;

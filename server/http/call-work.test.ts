@@ -7,9 +7,8 @@ import { getLedger } from '#contract/spending.ts';
 import { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { poolOf } from '#server/database/database.ts';
-import { createCallBudget } from '#server/limits/call-budget.ts';
-import { createCallGate } from '#server/limits/call-gate.ts';
-import { createProcessorClock } from '#server/limits/processor-time.ts';
+import { createCallBudget, createCallGate } from '#server/limits/call-gate.ts';
+import { createProcessorClock } from '#server/http/call-work.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

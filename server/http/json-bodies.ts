@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from '#server/call-error.ts';
 import { createPause } from '#server/pauses.ts';
 import { outlineOf } from './outline-json.ts';
-import { isWellFormed } from './well-formed.ts';
+import { isUtf8 } from 'node:buffer';
 
 /** `values` includes objects and arrays. A call can set a different number (`bodyValues`). */
 const most = { depth: 32, values: 10_000 };
@@ -45,3 +45,42 @@ export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): 
 
 const broken = () => new CallError('invalid_input', 'The text has a broken character. Please type it again.');
 const refusal = () => new CallError('invalid_input', 'This request has too many values');
+
+/** `photoBody` has already written the file to disk, so the parser receives only a reference to the file. */
+export function acceptFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.upload) done(null, body.toString());
+    else done(new CallError('invalid_input', 'Please send JSON'));
+  });
+}
+
+const backslash = 0x5c;
+
+/** False if not UTF-8, or if an escape such as `\ud83d` is half of a character, which the database cannot store. */
+async function isWellFormed(json: Buffer): Promise<boolean> {
+  if (!isUtf8(json)) return false;
+  const pause = createPause();
+  let steps = 0;
+  let next = 0;
+  for (let at = json.indexOf(String.raw`\u`); at !== -1; at = json.indexOf(String.raw`\u`, next)) {
+    if (++steps % 2048 === 0) await pause();
+    next = at + 2;
+    if (!isEscape(json, at)) continue;
+    const code = unitAt(json, at);
+    if (isLow(code)) return false;
+    if (code < 0xd800 || code > 0xdbff) continue;
+    if (json[at + 6] !== backslash || !isLow(unitAt(json, at + 6))) return false;
+    next = at + 12;
+  }
+  return true;
+}
+
+/** False if the backslash is the second one of a pair. */
+function isEscape(json: Buffer, at: number): boolean {
+  let before = 0;
+  while (json[at - 1 - before] === backslash) before++;
+  return before % 2 === 0;
+}
+
+const unitAt = (json: Buffer, at: number) => Number.parseInt(json.toString('latin1', at + 2, at + 6), 16);
+const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
-import { keyedCalls } from '#server/database/tables/keyed-calls.ts';
+import { namedStatement } from '#server/database/rows.ts';
+import { keyedCalls } from '#server/database/tables/operations.ts';
 
 export interface CallKey {
   memberId: string;
@@ -26,22 +26,22 @@ export type Claim = RowOf<typeof claimed>;
 
 // With the advisory lock, a second call with the same key returns at once. Without the lock, the second call would hold
 // a connection while it waits for the first call to end.
-const claim = statement(
+const claim = namedStatement(
   'claim_call',
   claimed,
-  `with free as materialized (select pg_try_advisory_xact_lock(hashtextextended($1 || $2, 43)) as is_free),
+  `with free as materialized (select pg_try_advisory_xact_lock(hashtextextended(:memberId || :key, 43)) as is_free),
    claimed as (
      insert into keyed_calls as kept (member_id, key, call, claimed_at, body_hash)
-     select $1::uuid, $2::uuid, $3, $4::timestamptz, $6::bytea from free where is_free
+     select :memberId::uuid, :key::uuid, :call, :now::timestamptz, :bodyHash::bytea from free where is_free
      on conflict (member_id, key) do update set claimed_at = excluded.claimed_at
-       where kept.status is null and kept.call = excluded.call and kept.claimed_at < $5
+       where kept.status is null and kept.call = excluded.call and kept.claimed_at < :abandonedBefore
          and (kept.body_hash is null or kept.body_hash = excluded.body_hash)
      returning true as "isMine", call, body_hash as "bodyHash", response
    )
    select * from claimed
    union all
    select false, call, body_hash, response from keyed_calls
-   where member_id = $1::uuid and key = $2::uuid and (select is_free from free) and not exists (select from claimed)`,
+   where member_id = :memberId::uuid and key = :key::uuid and (select is_free from free) and not exists (select from claimed)`,
 );
 
 /** Undefined while another transaction holds the key. Takes over claims that an older version left open. */
@@ -51,14 +51,14 @@ export async function claimCall(
   now: Date,
   abandonedBefore: Date,
 ): Promise<Claim | undefined> {
-  const [found] = await claim(queries, [memberId, key, call, now, abandonedBefore, bodyHash]);
+  const [found] = await claim(queries, { memberId, key, call, now, abandonedBefore, bodyHash });
   return found;
 }
 
-const former = statement(
+const former = namedStatement(
   'response_of_call',
   { response: nullable(column.text) },
-  'select response from keyed_calls where member_id = $1 and key = $2 and call = $3 and body_hash = $4',
+  'select response from keyed_calls where member_id = :memberId and key = :key and call = :call and body_hash = :bodyHash',
 );
 
 /** Returns the stored response if the member, the key, the call, and the body are the same. */
@@ -66,14 +66,14 @@ export async function selectResponse(
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,
 ): Promise<string | undefined> {
-  const [found] = await former(queries, [memberId, key, call, bodyHash]);
+  const [found] = await former(queries, { memberId, key, call, bodyHash });
   return found?.response ?? undefined;
 }
 
-const saveResponse = statement(
+const saveResponse = namedStatement(
   'answer_call',
   {},
-  'update keyed_calls set status = $3, response = $4 where member_id = $1 and key = $2',
+  'update keyed_calls set status = :status, response = :json where member_id = :memberId and key = :key',
 );
 
 export async function persistResponse(
@@ -81,7 +81,7 @@ export async function persistResponse(
   { memberId, key }: CallKey,
   { status, json }: { status: number; json: string },
 ): Promise<void> {
-  await saveResponse(queries, [memberId, key, status, json]);
+  await saveResponse(queries, { memberId, key, status, json });
 }
 
 export async function deleteKeyedCallsBefore(queries: Queries, moment: Date): Promise<void> {

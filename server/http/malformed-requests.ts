@@ -5,6 +5,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { CallError } from '#server/call-error.ts';
 import { bareSecurityHeaders } from './security.ts';
+import type { Context } from '#server/context.ts';
 
 /** How long a request may take to arrive, in milliseconds. Forms need far less, even on a slow connection. */
 const requestTimeout = 120_000;
@@ -72,3 +73,18 @@ const refusals: Record<string, readonly [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
+
+/** Warns once. Without the header, all visitors have the proxy's address, and share its limits. */
+export function watchProxyHeader(app: FastifyInstance, { config, log }: Pick<Context, 'config' | 'log'>): void {
+  if (config.trustProxy === false) return;
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && /^\/(api|auth)\//.test(request.url) && request.headers['x-forwarded-for'] === undefined) {
+      isSaid = true;
+      log.warn(
+        'TRUST_PROXY is set, but a call came without X-Forwarded-For, so visitors share the limits of one address',
+      );
+    }
+    done();
+  });
+}

@@ -2,6 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { readIllustrationAddress, type WantedIllustration } from '#illustration/address.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork, currentSite } from '#server/log/current-request.ts';
+import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
+
+const pictureHeaders = (isImmutable: boolean) => ({
+  'content-type': 'image/webp',
+  'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  // The pages of the native wrapper have a different origin, and must be able to show the picture.
+  'cross-origin-resource-policy': 'cross-origin',
+});
 
 /** HASH is the hash of the content, so a file never changes. */
 export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
@@ -9,15 +21,7 @@ export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'med
     const { hash, size } = wanted(request);
     const bytes = await media.get(hash, size);
     if (!bytes) throw new CallError('not_found', 'Not found');
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        // The pages of the native wrapper have a different origin, and must be able to show the picture.
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(bytes);
+    return reply.headers(pictureHeaders(true)).send(bytes);
   });
 }
 
@@ -27,4 +31,23 @@ function wanted(request: FastifyRequest): { hash: string; size: MediaSize } {
   const size = mediaSizes.find((known) => String(known) === side);
   if (hash === undefined || size === undefined) throw new CallError('not_found', 'Not found');
   return { hash, size };
+}
+
+const illustrations = cacheIllustrations();
+
+/** The URL describes the drawing completely, with its version, so that the drawing never changes. */
+export function installIllustrations(app: FastifyInstance, context: Context): void {
+  app.get('/illustrations/*', { schema: { hide: true } }, async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    const wanted = readIllustrationAddress(address);
+    if (!wanted) throw new CallError('not_found', 'Not found');
+    return reply
+      .headers(pictureHeaders(wanted.isCurrent))
+      .send(illustrations.find(address) ?? (await drawWithin(address, wanted)));
+  });
+
+  async function drawWithin(address: string, wanted: WantedIllustration): Promise<Buffer> {
+    await hitLimit(context, 'illustrationsOfNetwork', currentNetwork() ?? 'unknown');
+    return illustrations.draw(address, wanted, currentSite());
+  }
 }

@@ -1,8 +1,14 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { compressedOnce } from './compressed-once.ts';
 import { version } from '#server/version.ts';
+import * as z from 'zod/mini';
+import { callKeyHeaders } from '#contract/call-key.ts';
+import { calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/errors.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 /** Adds the route /api/openapi.json, which returns the contract as OpenAPI 3.1. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -23,4 +29,55 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
 
 export function sendDescription(app: FastifyInstance) {
   return compressedOnce('application/json; charset=utf-8', async () => Buffer.from(JSON.stringify(app.swagger())));
+}
+
+const namedCalls = new Map(calls.map((named) => [named.call, named]));
+const binary = z.string().check(z.meta({ format: 'binary' }));
+
+/** Builds Fastify's validation schema and the OpenAPI description of a call from its declaration. */
+export function schemaOf(endpoint: Endpoint) {
+  const named = namedCalls.get(endpoint);
+  if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/calls.ts`);
+  return {
+    operationId: named.name,
+    tags: [named.area],
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: [endpoint.upload], body: binary }),
+    ...(endpoint.keyed && { headers: callKeyHeaders }),
+    response: { [endpoint.status ?? 200]: successOf(endpoint), '4xx': errorBody, '5xx': errorBody },
+  };
+}
+
+function successOf({ download, stream, response }: Endpoint) {
+  if (download) return { description: 'A file', content: { [download]: { schema: binary } } };
+  if (stream) return { description: 'A stream of events', content: { 'text/event-stream': { schema: response } } };
+  return response;
+}
+
+const zipped = promisify(gzip);
+
+/** Reads and compresses the text, which never changes, only once, at the first request. */
+export function compressedOnce(type: string, read: () => Promise<Buffer>) {
+  let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
+  async function make() {
+    const plain = await read();
+    return { plain, small: await zipped(plain) };
+  }
+  return async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    compressed ??= make().catch((error: unknown) => {
+      // Lets the next call try to read and compress the text again.
+      compressed = undefined;
+      throw error;
+    });
+    const { plain, small } = await compressed;
+    // Without this header, the compression plugin would compress the plain text for other encodings.
+    request.headers['x-no-compression'] = 'true';
+    reply.type(type).header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(small);
+  };
 }

@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { askAgain } from './ask-again.ts';
-import { respondOnce, keyOf } from './keyed-call.ts';
-import { createCallWork } from './call-work.ts';
-import { leavingOf } from './left-call.ts';
-import { limitCall } from './limit-call.ts';
+import { askAgain, createCallWork, leavingOf, limitCall } from './call-work.ts';
+import { respondOnce, keyOf, uncached } from './keyed-call.ts';
 import { memberDay, memberZone } from './calendar-day.ts';
-import { schemaOf } from './describe-call.ts';
-import { type Download, sendDownload } from './download.ts';
+import { schemaOf } from './open-api.ts';
 import { createEventStreams, type EventStreams, type OpenStream } from './event-stream.ts';
 import { mostOfVisitor } from './metered-bodies.ts';
 import { photoBody } from './photo-body.ts';
-import { uncached } from './uncached.ts';
 import { type Viewer, viewerOf } from '#server/viewer/viewer.ts';
 import { Written } from '#server/written.ts';
+import { Readable } from 'node:stream';
 
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
@@ -160,4 +156,18 @@ function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply
   if (!(response instanceof Written)) return reply.send(response);
   if (!config.production) endpoint.response.parse(JSON.parse(response.json));
   return reply.type('application/json; charset=utf-8').send(response.json);
+}
+
+interface Download {
+  fileName: string;
+  /** Large content is generated while it is being sent, so that it is never in memory as a whole. */
+  content: AsyncIterable<Buffer> | Buffer;
+}
+
+function sendDownload(reply: FastifyReply, mediaType: string, { fileName, content }: Download) {
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.isBuffer(content) ? content : Readable.from(content));
 }

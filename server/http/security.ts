@@ -1,25 +1,14 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import cors from '@fastify/cors';
 
 /** Browser features that our pages do not need. They are disabled, so that injected scripts cannot use them. */
-const permissionsPolicy = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+const permissionsPolicy = (
+  'accelerometer autoplay browsing-topics display-capture geolocation gyroscope magnetometer ' +
+  'microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking'
+)
+  .split(' ')
   .map((feature) => `${feature}=()`)
   // The barcode scanner needs the camera.
   .concat('camera=(self)')
@@ -79,4 +68,15 @@ function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   };
+}
+
+/** The native wrapper has its own origin. Cookies are not allowed: the app sends the session token in a header. */
+export async function allowWrapper(app: FastifyInstance, { wrapperOrigins }: Config): Promise<void> {
+  if (wrapperOrigins.length === 0) return;
+  await app.register(cors, {
+    origin: wrapperOrigins,
+    methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposedHeaders: ['x-next-cursor', 'retry-after'],
+    maxAge: 600,
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { writerOf } from './write-by-schema.ts';
+import { writerOf } from './long-validator.ts';
 
 test('Responses contain only the fields of their schema, at every depth', () => {
   const inner = z.object({ name: z.string() });

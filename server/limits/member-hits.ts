@@ -7,19 +7,14 @@ import type { Database } from '#server/database/database.ts';
 const pause = 1_000;
 const mostWindows = 50_000;
 
-/** Saved once a second, so several processes may exceed a limit. Never use it for guesses of passwords or codes. */
-export interface MemberHits {
-  count: (key: string, now: Date, windowMilliseconds: number) => { count: number; endsAt: Date };
-  stop: () => Promise<void>;
-}
-
 interface Window {
   count: number;
   untold: number;
   endsAt: Date;
 }
 
-export function createMemberHits(database: Database, now: () => Date, log: FastifyBaseLogger): MemberHits {
+/** Saved once a second, so several processes may exceed a limit. Never use it for guesses of passwords or codes. */
+export function createMemberHits(database: Database, now: () => Date, log: FastifyBaseLogger) {
   // If there are too many windows, only the least recent one begins anew.
   const windows = new LRUCache<string, Window>({ max: mostWindows });
   const untold = new Map<string, Window>();
@@ -41,7 +36,7 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
     }
   }
   return {
-    count(key, at, windowMilliseconds) {
+    count(key: string, at: Date, windowMilliseconds: number): { count: number; endsAt: Date } {
       let window = windows.get(key);
       const latestEnd = at.getTime() + windowMilliseconds;
       // A window that ends later than a new one began before the clock was set back.
@@ -61,3 +56,4 @@ export function createMemberHits(database: Database, now: () => Date, log: Fasti
     },
   };
 }
+export type MemberHits = ReturnType<typeof createMemberHits>;

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
-import { networkOf } from '#server/log/network-of.ts';
+import { networkOf } from '#server/log/current-request.ts';
 import { rates } from './rate-limits.ts';
 import { createApp } from '#server/app.ts';
 import { providerOf } from '#test/provider.ts';

@@ -1,7 +1,7 @@
 import { gt, lt, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { namedStatement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
 /** Opens a window if there is none. The count includes the hits of all processes. */
@@ -33,15 +33,15 @@ export async function countHit(
 const hits = { key: column.text, count: column.number, endsAt: column.moment };
 export type Hits = RowOf<typeof hits>;
 
-const addedHits = statement(
+const addedHits = namedStatement(
   'added_hits',
   hits,
   `insert into rate_limits as kept (key, count, expires_at)
-   select * from unnest($1::text[], $2::integer[], $3::timestamptz[]) as told (key, count, expires_at) order by key
+   select * from unnest(:keys::text[], :counts::integer[], :ends::timestamptz[]) as told (key, count, expires_at) order by key
    on conflict (key) do update set
-     count = case when kept.expires_at < $4 or kept.expires_at > excluded.expires_at + interval '1 minute'
+     count = case when kept.expires_at < :now or kept.expires_at > excluded.expires_at + interval '1 minute'
        then excluded.count else kept.count + excluded.count end,
-     expires_at = case when kept.expires_at < $4 or kept.expires_at > excluded.expires_at + interval '1 minute'
+     expires_at = case when kept.expires_at < :now or kept.expires_at > excluded.expires_at + interval '1 minute'
        then excluded.expires_at else kept.expires_at end
    returning key, count, expires_at as "endsAt"`,
 );
@@ -49,7 +49,7 @@ const addedHits = statement(
 /** Adds hits to the windows of many keys. Returns the totals of all processes. */
 export function addHits(queries: Queries, added: readonly Hits[], now: Date): Promise<Hits[]> {
   const valuesOf = <Name extends keyof Hits>(name: Name) => added.map((hit) => hit[name]);
-  return addedHits(queries, [valuesOf('key'), valuesOf('count'), valuesOf('endsAt'), now]);
+  return addedHits(queries, { keys: valuesOf('key'), counts: valuesOf('count'), ends: valuesOf('endsAt'), now });
 }
 
 export async function uncountHit(queries: Queries, key: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Queries } from '#server/database/database.ts';
 import { createHash } from 'node:crypto';
 import { RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { siteOf } from '#server/log/network-of.ts';
+import { siteOf } from '#server/log/current-request.ts';
 import { countHit, uncountHit } from './rate-limits.sql.ts';
 
 const minute = 60_000;

@@ -21,15 +21,10 @@ interface Refusals extends Omit<Refusal, 'emailHash'> {
 }
 
 /** Counts rejected calls, so that a flood of calls leads to only one log line per caller, limit, and minute. */
-export interface RefusalCounter {
-  count: (refusal: Refusal) => void;
-  /** Logs the counts so far. Runs a minute after the first rejected call, and when the process stops. */
-  flush: () => void;
-}
-
-export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
+export function createRefusalCounter(log: FastifyBaseLogger) {
   const counted = new Map<string, Refusals>();
   let timer: NodeJS.Timeout | undefined;
+  /** Logs the counts so far. Runs a minute after the first rejected call, and when the process stops. */
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
@@ -44,7 +39,7 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     }
   }
   return {
-    count({ limit, accountId, emailHash }) {
+    count({ limit, accountId, emailHash }: Refusal): void {
       const network = currentNetwork();
       const caller = `${accountId ?? network} ${limit}`;
       const isOther = counted.size >= mostCallers && !counted.has(caller);
@@ -64,3 +59,4 @@ export function createRefusalCounter(log: FastifyBaseLogger): RefusalCounter {
     flush,
   };
 }
+export type RefusalCounter = ReturnType<typeof createRefusalCounter>;

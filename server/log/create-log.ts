@@ -1,9 +1,60 @@
 import { type DestinationStream, type Level, pino } from 'pino';
 import { currentRequest } from './current-request.ts';
-import { describeError } from './describe-error.ts';
 
 /** Errors are logged without personal data. Lines of a request contain its id and network. */
 export function createLog(level: Level | 'silent', destination?: DestinationStream) {
   const options = { level, serializers: { err: describeError }, mixin: () => ({ ...currentRequest() }) };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Mail servers quote addresses in their errors, but logs and the jobs table must not contain addresses. */
+export function withoutEmails(text: string): string {
+  return text.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
+}
+
+interface ErrorDescription {
+  type: string;
+  message?: string;
+  /** The SQLSTATE, or the error code of Node or Fastify. */
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  /** The SQL text, which has placeholders such as $1 for the parameters. */
+  statement?: string;
+  stack?: string[];
+  cause?: ErrorDescription;
+}
+
+/** Omits messages, because those of databases and parsers quote what members wrote. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts = error as Error & Record<string, unknown>;
+  return {
+    type: error.constructor.name,
+    ...(!quotesItsInput(error) && { message: withoutEmails(error.message) }),
+    ...textsOf(facts, ['code', 'constraint', 'table', 'column']),
+    ...(typeof facts['query'] === 'string' && { statement: facts['query'] }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+function quotesItsInput(error: Error): boolean {
+  return 'query' in error || 'severity' in error || error instanceof SyntaxError || error.name === 'ZodError';
+}
+
+function textsOf(facts: Record<string, unknown>, names: readonly ('code' | 'constraint' | 'table' | 'column')[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = facts[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** Returns up to 12 frames of the stack. Skips the message at its start, which can have several lines. */
+function framesOf(error: Error): string[] {
+  const lines = (error.stack ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => /^at .*(:\d+:\d+\)?|\(native\)|<anonymous>\)?)$/.test(line)).slice(0, 12);
 }

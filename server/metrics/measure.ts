@@ -5,6 +5,10 @@ import type { Context } from '#server/context.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
 import { version } from '#server/version.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { causeOf, StartError } from '#server/start-error.ts';
+import { addCallMetrics, type CallMetric } from './metrics.sql.ts';
 
 /** Includes this process's database connections, the version, and the job queue. */
 export function createMeasurements({ database, longWork }: Pick<Context, 'database' | 'longWork'>): Registry {
@@ -45,6 +49,25 @@ function jobQueue(database: Database): Gauge[] {
       .finally(() => (reading = undefined));
     return Promise.race([reading, sleep(patience, undefined, { ref: false })]);
   };
+  const gauge = (
+    name: string,
+    help: string,
+    set: (gauge: Gauge, queue: JobQueue) => void,
+    labelNames: string[] = [],
+  ): Gauge =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator: 'first',
+      registers: [],
+      async collect() {
+        const queue = await read();
+        if (labelNames.length > 0) this.reset();
+        else this.remove();
+        if (queue) set(this, queue);
+      },
+    });
   const up = new Gauge({
     name: 'shelflife_database_up',
     help: '1 if the database responds, otherwise 0',
@@ -54,43 +77,24 @@ function jobQueue(database: Database): Gauge[] {
       this.set((await read()) ? 1 : 0);
     },
   });
-  const wait = new Gauge({
-    name: 'shelflife_job_wait_seconds',
-    help: 'How long the job that waits longest has been due',
-    aggregator: 'first',
-    registers: [],
-    async collect() {
-      const queue = await read();
-      if (queue) this.set(queue.dueForSeconds);
-      else this.remove();
-    },
-  });
-  const emailWait = new Gauge({
-    name: 'shelflife_email_wait_seconds',
-    help: 'How long the oldest unsent email has been pending',
-    aggregator: 'first',
-    registers: [],
-    async collect() {
-      const queue = await read();
-      if (queue) this.set(queue.emailWaitSeconds);
-      else this.remove();
-    },
-  });
-  const counts = new Gauge({
-    name: 'shelflife_jobs',
-    help: 'Jobs that wait and jobs that failed for good',
-    labelNames: ['state'],
-    aggregator: 'first',
-    registers: [],
-    async collect() {
-      const queue = await read();
-      this.reset();
-      if (!queue) return;
-      this.set({ state: 'waiting' }, queue.waiting);
-      this.set({ state: 'failed' }, queue.failed);
-    },
-  });
-  return [up, counts, wait, emailWait];
+  return [
+    up,
+    gauge(
+      'shelflife_jobs',
+      'Jobs that wait and jobs that failed for good',
+      (jobs, { waiting, failed }) => {
+        jobs.set({ state: 'waiting' }, waiting);
+        jobs.set({ state: 'failed' }, failed);
+      },
+      ['state'],
+    ),
+    gauge('shelflife_job_wait_seconds', 'How long the job that waits longest has been due', (wait, queue) =>
+      wait.set(queue.dueForSeconds),
+    ),
+    gauge('shelflife_email_wait_seconds', 'How long the oldest unsent email has been pending', (wait, queue) =>
+      wait.set(queue.emailWaitSeconds),
+    ),
+  ];
 }
 
 /** The value is always 1, as is the convention in Prometheus, so that queries can join the version. */
@@ -133,3 +137,73 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
       processor.observe({ method: request.method, route }, processorMilliseconds / 1000);
   });
 }
+
+/** Serves /metrics in Prometheus's text format on a separate port, so that operators can hide it from the internet. */
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  read: () => Promise<string>,
+  warn: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const isUsed = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!isUsed) throw new StartError(`Shelflife cannot listen on METRICS_PORT ${port} at ${host}: ${causeOf(error)}.`);
+    // Metrics must not stop the second of two processes that share an environment file.
+    warn(`METRICS_PORT ${port} is in use, so this process serves no metrics. Set another METRICS_PORT for it.`);
+    return async () => {};
+  }
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}
+
+const saveEveryMilliseconds = 30_000;
+
+/** Measures the calls of this process for the Operations view, and saves the numbers twice a minute. */
+export function collectCallMetrics(app: FastifyInstance, { database, log }: Pick<Context, 'database' | 'log'>) {
+  const measured = new Map<string, CallMetric>();
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (isStream || !url || !/^\/(api|auth)\//.test(url)) return;
+    const call = `${request.method} ${url}`;
+    const seconds = reply.elapsedTime / 1000;
+    const { count = 0, errors = 0, totalSeconds = 0, slowestSeconds = 0 } = measured.get(call) ?? {};
+    measured.set(call, {
+      call,
+      count: count + 1,
+      errors: errors + (reply.statusCode >= 500 ? 1 : 0),
+      totalSeconds: totalSeconds + seconds,
+      slowestSeconds: Math.max(slowestSeconds, seconds),
+    });
+  });
+
+  async function save(): Promise<void> {
+    const metrics = [...measured.values()];
+    measured.clear();
+    // Saving metrics must never delay a response, so metrics are lost while the database is down.
+    await addCallMetrics(database, metrics).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed to save metrics'),
+    );
+  }
+  const timer = setInterval(() => void save(), saveEveryMilliseconds).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await save();
+  });
+  return { tell: save };
+}
+export type CallMetrics = ReturnType<typeof collectCallMetrics>;

@@ -1,12 +1,11 @@
 import { not, sql } from 'drizzle-orm';
-import { isFormer } from '#server/database/former-accounts.sql.ts';
+import { isFormer } from '#server/viewer/email-addresses.sql.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
-import { callMetrics, dailyMetrics } from '#server/database/tables/metrics.ts';
+import { callMetrics, dailyMetrics, jobs } from '#server/database/tables/operations.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { oldestDueSeconds } from '#server/database/jobs.sql.ts';
-import { jobs } from '#server/database/tables/operations.ts';
 import { media, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 /** Metrics of one call, either from one process since it last saved them or from all processes since a given hour. */

@@ -7,7 +7,7 @@ import { openWorld } from '#test/open-world.ts';
 import { freePort } from '#test/free-port.ts';
 import { killGroup, runProgram, temporaryFolder } from '#test/process.ts';
 import { testNoon } from '#test/world.ts';
-import { leave } from './leave.ts';
+import { leave } from './serve.ts';
 
 async function listening() {
   const given = { address: inject('databaseServer'), role: inject('databaseRole') };

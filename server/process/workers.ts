@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import { StartError } from '#server/start-error.ts';
-import { handOverCompiled } from './compiled.ts';
+import { handOverCompiled, workerFlags } from './compiled.ts';
 import { readiness, refusal } from './worker-messages.ts';
-import { workerFlags } from './worker-flags.ts';
 
 /** The first process has already imported begin.ts, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../begin.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql, like } from 'drizzle-orm';
 import { accounts } from '#server/database/tables/account.ts';
 
 /** Lowercases only A to Z, as collation "C" does, because JavaScript and PostgreSQL differ for other characters. */
@@ -10,3 +10,8 @@ export function foldEmail(email: string): string {
 export function hasEmail(email: string): SQL {
   return eq(sql`lower(${accounts.email} collate "C")`, foldEmail(email));
 }
+
+/** The account holds the reviews of an erased member. `.invalid` never receives email (RFC 2606). */
+export const formerEmail = (id: string) => `${id}@former.invalid`;
+
+export const isFormer = like(accounts.email, formerEmail('%'));

@@ -10,18 +10,21 @@ import { AuthError } from '../auth-error.ts';
 import { requireEmailProof } from '../email-codes.ts';
 import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
-import { requireProof } from '../prove-password.ts';
+import { requireProof } from '#server/auth/passwords.ts';
 import { forgetSecondFactors, type Session } from '../session-store.ts';
 import {
-  deleteFactor,
+  deleteFactors,
   type Factor,
   insertChallenge,
   insertFactor,
   selectFactor,
   selectVerifiedFactor,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  recoveryCodeCount,
+  replaceRecoveryCodes,
 } from './factor-store.ts';
-import { countRecoveryCodes, deleteRecoveryCodes, recoveryCodeCount, replaceRecoveryCodes } from './recovery-codes.ts';
-import { seal } from './sealed-secrets.ts';
+import { seal } from '#server/auth/derived-secrets.ts';
 import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
 
@@ -73,7 +76,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
   }
   const changed = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    await deleteFactor(queries, factor.id);
+    await deleteFactors(queries, session.accountId, { id: factor.id });
     if (!account || !factor.verifiedAt) return [];
     await deleteRecoveryCodes(queries, account.id);
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });

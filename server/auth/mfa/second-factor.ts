@@ -1,17 +1,26 @@
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockAccount } from '../accounts.ts';
-import { AuthError } from '../auth-error.ts';
-import { queueAccountEmail } from '../account-emails.ts';
-import { restartTokenFamily } from '../refresh-tokens.ts';
-import { endSessions, passSecondFactor, type Session } from '../session-store.ts';
-import type { OpenedSession } from '../sessions.ts';
-import { deleteChallenge, type Factor, isOpenChallenge, selectFactor, updateFactor } from './factor-store.ts';
-import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { countWrongCode, hitAppCodeLimits, hitRecoveryCodeLimit } from './second-factor-limits.ts';
-import { unseal } from './sealed-secrets.ts';
+import { lockAccount, selectAccount } from '#server/auth/accounts.ts';
+import { AuthError } from '#server/auth/auth-error.ts';
+import { queueAccountEmail } from '#server/auth/account-emails.ts';
+import { restartTokenFamily } from '#server/auth/refresh-tokens.ts';
+import { endSessions, passSecondFactor, type Session, isSecondFactorNetwork } from '#server/auth/session-store.ts';
+import type { OpenedSession } from '#server/auth/sessions.ts';
+import {
+  deleteChallenge,
+  type Factor,
+  isOpenChallenge,
+  selectFactor,
+  updateFactor,
+  countRecoveryCodes,
+  useRecoveryCode,
+} from './factor-store.ts';
+import { unseal } from '#server/auth/derived-secrets.ts';
 import { matchingStep } from './totp.ts';
+import { hitLimit, type RateName, reachesLimit, undoHit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { linkValidity } from '#server/auth/email-links.ts';
 
 interface GivenCode {
   factorId: string;
@@ -98,4 +107,55 @@ async function refuse(context: Context, session: Session): Promise<AuthError> {
 
 export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Authenticator app not found');
+}
+
+type Hit = readonly [RateName, string];
+
+/** Known networks and links have their own limits, which an attacker with the password cannot use up (SELF-13). */
+async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
+  if (isFreshReset(context, session)) {
+    const subject = `${session.accountId} reset`;
+    return hitAll(context, [
+      ['secondStepsOfAccountInNetwork', subject],
+      ['secondStepsOfAccount', subject],
+    ]);
+  }
+  return hitAll(context, [
+    ['secondStepsOfAccountInNetwork', inNetwork(session)],
+    ['secondStepsOfAccount', await subjectOf(context, session)],
+  ]);
+}
+
+/** Limits guesses of recovery codes. There is no daily limit, because the codes have 120 random bits. */
+async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
+  return hitAll(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
+}
+
+async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Promise<void>> {
+  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
+  return async function succeeded() {
+    for (const [limit, subject] of hits) await undoHit(context, limit, subject);
+  };
+}
+
+const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;
+
+/** True if a reset or undo link opened the session within the last hour. */
+function isFreshReset({ now }: Context, { openedBy, createdAt }: Session): boolean {
+  return openedBy === 'recovery' && now().getTime() - createdAt.getTime() < linkValidity.recovery;
+}
+
+/** Each network on which the account has already passed its second factor has a separate daily limit. */
+async function subjectOf({ database }: Context, session: Session): Promise<string> {
+  const { accountId } = session;
+  return (await isSecondFactorNetwork(database, accountId, currentNetwork())) ? inNetwork(session) : accountId;
+}
+
+/** A person who guesses codes already knows the password, so ten wrong codes in a day send an email to the owner. */
+async function countWrongCode(context: Context, { accountId }: Session): Promise<void> {
+  if (!(await reachesLimit(context, 'wrongSecondStepsOfAccount', accountId))) return;
+  await inTransaction(context.database, async (queries) => {
+    const account = await selectAccount(queries, accountId);
+    if (account) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'secondStepGuessed' });
+  });
 }

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid, timestamp } from 'drizzle-orm/pg-core';
-import { activityTypes, disclosures, notificationKinds, shelfStatuses, shadeVerdicts } from '#contract/statuses.ts';
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
 import { bytea, number, moment, created, ownedRow } from './columns.ts';
-
-/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, imported-ratings.routes.ts). */
-export const privateColumns = {
-  shadeVerdict: text({ enum: shadeVerdicts }),
-  shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** Only older processes write these three, during a rolling restart. Fires triggers in packages.sql. */
-  printedExpiry: text(),
-  batchNote: text(),
-  ownPeriod: smallint(),
-  /** The rating in an imported file, until the member writes a review. */
-  importedRating: smallint(),
-  wouldBuyAgain: boolean(),
-  wouldBuyAgainAt: timestamp({ withTimezone: true }),
-};
+import { privateColumns } from './private-columns.ts';
 
 /** The migrations create the tables, with all checks and indexes. schema.test.ts compares the columns. */
 export const members = pgTable('members', {

@@ -7,18 +7,20 @@ import {
 } from '#contract/account.ts';
 import { changePicture, removePicture } from './change-picture.action.ts';
 import { orderDeletion, requireOwnPassword, cancelDeletion } from './delete-account.action.ts';
-import { updateProof } from '#server/auth/session-store.ts';
+import { updateProofs, selectLivingSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
+import { endDevice, endOtherDevices, listDevices, type Device } from '#contract/devices.ts';
+import { signOut } from '#server/auth/sessions.ts';
 
 /** These calls respond with 404 if the operator has not enabled self-service. */
 export function accountRoutes(register: Register): void {
   register(provePasswordCall, async ({ viewer, body, context }) => {
     requireSelfService(context);
     await requireOwnPassword(context, viewer, body.password);
-    await updateProof(context.database, viewer.sessionId, context.now());
+    await updateProofs(context.database, viewer.sessionId, { provedAt: context.now() });
     return { success: true as const };
   });
   register(orderDeletionCall, async ({ viewer, body, context }) => {
@@ -44,4 +46,37 @@ export function accountRoutes(register: Register): void {
 
 function requireSelfService({ config }: Context): void {
   if (!config.accountSelfService) throw new CallError('not_found', 'Not found');
+}
+
+export function deviceRoutes(register: Register): void {
+  register(listDevices, async ({ viewer, context }) => {
+    const sessions = await selectLivingSessions(context.database, viewer.id, context.now());
+    return sessions.map((session) => viewDevice(session, viewer.sessionId));
+  });
+  register(endDevice, async ({ viewer, params, context }) => {
+    const ended = await signOut(context, { accountId: viewer.id, sessionId: params.deviceId }, 'local');
+    if (ended.length === 0) throw new CallError('not_found', 'Not found');
+    return { success: true as const };
+  });
+  register(endOtherDevices, async ({ viewer, context }) => {
+    await signOut(context, { accountId: viewer.id, sessionId: viewer.sessionId }, 'others');
+    return { success: true as const };
+  });
+}
+
+interface SignedInDevice {
+  id: string;
+  device: Device['name'];
+  createdAt: Date;
+  usedAt: Date;
+}
+
+function viewDevice({ id, device, createdAt, usedAt }: SignedInDevice, currentId: string): Device {
+  return {
+    id,
+    name: device,
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: usedAt.toISOString(),
+    isCurrent: id === currentId,
+  };
 }

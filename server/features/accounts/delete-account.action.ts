@@ -2,7 +2,7 @@ import type { ReviewsChoice } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { lockAccount } from '#server/auth/accounts.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
-import { isOwnPassword } from '#server/auth/prove-password.ts';
+import { isOwnPassword } from '#server/auth/passwords.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';

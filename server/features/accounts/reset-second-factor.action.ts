@@ -1,6 +1,5 @@
 import { lockAccount, selectAccountByEmail } from '#server/auth/accounts.ts';
-import { deleteFactors } from '#server/auth/mfa/factor-store.ts';
-import { deleteRecoveryCodes } from '#server/auth/mfa/recovery-codes.ts';
+import { deleteFactors, deleteRecoveryCodes } from '#server/auth/mfa/factor-store.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';

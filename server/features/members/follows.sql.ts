@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { namedStatement } from '#server/database/rows.ts';
 import { follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow } from './people.sql.ts';
@@ -15,10 +15,10 @@ const followResult = {
 };
 export type Followed = RowOf<typeof followResult>;
 
-const followed = statement(
+const followed = namedStatement(
   'followed',
   followResult,
-  `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member($1, $2, $3)`,
+  `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member(:followerId, :username, :most)`,
 );
 
 /** Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). */
@@ -28,7 +28,7 @@ export async function insertFollow(
   username: string,
   most: number,
 ): Promise<Followed> {
-  const [row] = await followed(queries, [followerId, username, most]);
+  const [row] = await followed(queries, { followerId, username, most });
   if (!row) throw new Error('A follow returns one row');
   return row;
 }

@@ -1,55 +1,14 @@
 import { profileSetup } from '#contract/people.ts';
 
 /** /api/users/search would hide a member with the name `search` (OP-63). The others sound official. */
-const reservedNames = [
-  'search',
-  'about',
-  'admin',
-  'administrator',
-  'administrators',
-  'anonymous',
-  'api',
-  'auth',
-  'billing',
-  'contact',
-  'everyone',
-  'founder',
-  'help',
-  'helpdesk',
-  'info',
-  'legal',
-  'login',
-  'mail',
-  'me',
-  'media',
-  'mod',
-  'moderation',
-  'moderator',
-  'no_reply',
-  'noreply',
-  'null',
-  'official',
-  'owner',
-  'postmaster',
-  'privacy',
-  'root',
-  'security',
-  'settings',
-  'shelflife',
-  'shelflife_official',
-  'shelflife_support',
-  'shelflife_team',
-  'signup',
-  'someone',
-  'staff',
-  'support',
-  'sysadmin',
-  'system',
-  'team',
-  'undefined',
-  'user',
-  'webmaster',
-];
+const reservedNames = `
+  search about admin administrator administrators anonymous api auth billing contact everyone founder help
+  helpdesk info legal login mail me media mod moderation moderator no_reply noreply null official owner postmaster
+  privacy root security settings shelflife shelflife_official shelflife_support shelflife_team signup someone
+  staff support sysadmin system team undefined user webmaster
+`
+  .trim()
+  .split(/\s+/);
 
 /** Property names that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());

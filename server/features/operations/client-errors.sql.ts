@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { clientErrors } from '#server/database/tables/client-errors.ts';
+import { clientErrors } from '#server/database/tables/operations.ts';
 import type { Queries } from '#server/database/database.ts';
 
 export type ClientErrorRow = typeof clientErrors.$inferSelect;

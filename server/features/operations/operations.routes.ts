@@ -5,7 +5,7 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { freeBytesFor } from '#server/media/open-media-store.ts';
-import type { CallMetrics } from '#server/metrics/call-metrics.ts';
+import type { CallMetrics } from '#server/metrics/measure.ts';
 import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
 import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';

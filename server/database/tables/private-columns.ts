@@ -1,0 +1,16 @@
+import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { shadeVerdicts } from '#contract/statuses.ts';
+
+/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, imported-ratings.routes.ts). */
+export const privateColumns = {
+  shadeVerdict: text({ enum: shadeVerdicts }),
+  shadeVerdictAt: timestamp({ withTimezone: true }),
+  /** Only older processes write these three, during a rolling restart. Fires triggers in packages.sql. */
+  printedExpiry: text(),
+  batchNote: text(),
+  ownPeriod: smallint(),
+  /** The rating in an imported file, until the member writes a review. */
+  importedRating: smallint(),
+  wouldBuyAgain: boolean(),
+  wouldBuyAgainAt: timestamp({ withTimezone: true }),
+};
