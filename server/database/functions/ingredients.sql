@@ -107,13 +107,14 @@ begin
   return null;
 end $$;
 
--- Copies changed ingredients to the search document, because search filters by them.
+-- Copies changed ingredients to the search document, because search finds and filters by them.
 create or replace function search_changed_ingredients()
   returns trigger
   language plpgsql
 as $$
 begin
-  update product_search set ingredient_ids = new.ingredient_ids, label_read = new.label_read where product_id = new.id;
+  update product_search set ingredient_ids = new.ingredient_ids, label_read = new.label_read,
+    words = with_ingredients(words, new.ingredient_ids) where product_id = new.id;
   return null;
 end $$;
 

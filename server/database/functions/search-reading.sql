@@ -64,6 +64,7 @@ create or replace function words_begun(beginning text, most integer)
 -- - `text`: the text as typed
 -- - `words`: its words, at most twelve
 -- - `others`: words with the same meaning, whose frequencies the search needs
+-- - `ingredients`: names of ingredients with the same meaning as typed words (missing in an older version)
 -- - `correctable`: words that are in none of the search's own tables
 -- If at most six words are correctable and at least one of them is unknown, also returns corrections.
 create or replace function search_evidence(asked jsonb)
@@ -131,7 +132,10 @@ begin
     'pieces', (select coalesce(jsonb_object_agg(word, frequency), '{}') from part_frequencies(
       array(select word from unnest(words) word where word = any(correctable) and known ? word and char_length(word) between 8 and 20))),
     'near', case when number <= 6 and cardinality(unknown) > 0 then near_words(unknown,
-      array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end);
+      array(select word from unnest(joins) word where is_correctable(word) and char_length(word) between 4 and 30)) end)
+    || case when asked ? 'ingredients' then jsonb_build_object('ingredients',
+      (select coalesce(jsonb_agg(jsonb_build_object('key', key, 'id', id)), '[]') from ingredients
+        where key = any(spelled || array(select jsonb_array_elements_text(asked -> 'ingredients'))))) else '{}' end;
 end $$;
 -- True if a search document matches the filters of a search, except the filters by ingredient.
 create or replace function fits_filter(found product_search, category bigint, subcategory bigint, brand bigint, least_rating numeric, shades text)

@@ -4,7 +4,7 @@
 -- The scheduled sweep then updates older documents.
 create or replace function search_document_version() returns smallint
   language sql immutable parallel safe
-  return 3::smallint;
+  return 4::smallint;
 
 -- Updates up to `most` documents of an older version. Returns how many were updated.
 create or replace function refresh_old_documents(most integer) returns integer
@@ -16,6 +16,18 @@ begin
   perform refresh_product_search(array(select id from products where family_id = any(old)));
   return cardinality(old);
 end $$;
+
+-- Returns “spf” and each sun protection factor in a text as one word, such as spf50, so that it matches no other number.
+create or replace function sun_factors(value text) returns text
+  language sql immutable parallel safe strict
+  return (select coalesce(string_agg(distinct 'spf spf' || ltrim(found[1], '0'), ' '), '')
+    from regexp_matches(lower(value), '\m(?:spf|fps|lsf|ip|factor|faktor|indice)[^[:alnum:]]{0,2}(\d{1,3})(?!\d)', 'g') as found);
+
+-- Returns a search document with one word for each ingredient. Searches for an ingredient find products by their labels.
+create or replace function with_ingredients(words tsvector, ids integer[]) returns tsvector
+  language sql immutable parallel safe
+  return ts_delete(words, array(select lexeme from unnest(words) where starts_with(lexeme, 'ꙮi')))
+    || coalesce((select string_agg('ꙮi' || id || ':1C', ' ') from unnest(ids) as id), '')::tsvector;
 
 -- Writes the search documents of these products and of their parents, and adds new words to the vocabulary.
 create or replace function refresh_product_search(ids bigint[])
@@ -45,14 +57,15 @@ begin
     shade_families, rating, version)
   select product.id, product.brand_id, product.category_id, product.subcategory_id, coalesce(shades.number > 0, false),
     search_key(product.name), search_key(brand.name) || ' ' || search_key(product.name),
-    (weighted_lexemes(search_terms(left(product.name, 500)), 'A')
+    with_ingredients((weighted_lexemes(search_terms(left(product.name, 500)), 'A')
       || ' ' || weighted_lexemes(search_terms(left(concat_ws(' ', brand.name, brand.search_key,
         (select string_agg(name || ' ' || search_key, ' ') from brand_aliases where brand_id = brand.id)), 500)), 'B')
+      || ' ' || weighted_lexemes(sun_factors(concat_ws(' ', product.name, product.search_words, product.description)), 'A')
       || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name,
-        left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
+        left(array_to_string(product.default_tags, ' '), 500), left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
       -- One word finds all products of a kind. Its first letter is one that no member types. "ꙮnone" marks other products.
       || ' ꙮ' || coalesce(product.subcategory_id::text, 'none') || ':1C'
-      || ' ' || coalesce(shades.words, ''))::tsvector,
+      || ' ' || coalesce(shades.words, ''))::tsvector, product.ingredient_ids),
     coalesce(shades.colours, '{}'), product.average_rating, search_document_version()
   from products product
   join brands brand on brand.id = product.brand_id
@@ -227,7 +240,7 @@ create or replace trigger product_search_renamed
     or old.variant_color is distinct from new.variant_color or old.parent_id is distinct from new.parent_id
     or old.brand_id is distinct from new.brand_id or old.category_id is distinct from new.category_id
     or old.subcategory_id is distinct from new.subcategory_id or old.search_words is distinct from new.search_words
-    or old.description is distinct from new.description and new.source is not null)
+    or old.default_tags is distinct from new.default_tags or old.description is distinct from new.description and new.source is not null)
   execute function search_renamed_product();
 
 create or replace trigger product_search_rated

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { commonWords } from '#server/features/search/words/common-words.ts';
+import { commonWords } from '#server/features/search/word-tables.ts';
 import { noBrand } from './import-row.ts';
 
 const longestBrand = 5;

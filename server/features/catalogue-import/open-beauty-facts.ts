@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { knownBrand } from './brand-spellings.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 import { isShortened, readBarcode } from '#contract/barcodes.ts';
-import { commonWords } from '#server/features/search/words/common-words.ts';
+import { commonWords } from '#server/features/search/word-tables.ts';
 import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';
 import { cleanBarcode, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';

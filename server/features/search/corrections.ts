@@ -1,7 +1,7 @@
 import type { Candidate, Evidence } from './evidence.sql.ts';
 import { wordsOfText } from './fold-text.ts';
-import { knownBrands } from './known-brands.ts';
 import { isWordOfTables, meaningOf, wordsToMean } from './lexicon.ts';
+import { brands } from './word-tables.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, soundOf } from './search-spelling.ts';
 
 /** A word that a misspelled word may mean. */
@@ -15,7 +15,7 @@ export interface Correction {
 /** Corrections that cost this much more than the best one are not tried. */
 const farthest = 0.5;
 const mostCorrections = 3;
-const brandWords = new Set(knownBrands.flatMap(wordsOfText).filter((word) => word.length > 3));
+const brandWords = new Set(brands.flatMap(([name = '']) => wordsOfText(name)).filter((word) => word.length > 3));
 
 /**
  * Returns the words that an unknown word may mean, most likely first: words of the catalog, and of our tables. Returns
@@ -37,8 +37,8 @@ export function correctionsOf(typed: string, { near }: Evidence): Correction[] {
   const [best] = found.filter(({ word }) => meaningOf([word])?.isFiller !== true);
   if (best === undefined) return [];
   const isStored = (word: string) => catalog.some((candidate) => candidate.word === word);
-  const brands = brandWords.has(typed) ? [typed] : alikeWords(typed, brandWords).filter((word) => !isStored(word));
-  const costs = brands.map((word) =>
+  const nearBrands = brandWords.has(typed) ? [typed] : alikeWords(typed, brandWords).filter((word) => !isStored(word));
+  const costs = nearBrands.map((word) =>
     word === typed ? 0 : (costOf(typed, { word, frequency: 1 }) ?? Number.POSITIVE_INFINITY),
   );
   const brand = Math.min(...costs, Number.POSITIVE_INFINITY);

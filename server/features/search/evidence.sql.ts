@@ -10,6 +10,8 @@ export interface Asked {
   others: readonly string[];
   /** Names of brands that typed nicknames mean. */
   brands: readonly string[];
+  /** Names of ingredients that mean the same as typed words. */
+  ingredients: readonly string[];
   /** Words that none of our tables has, so that they can be misspelled. */
   correctable: readonly string[];
 }
@@ -36,6 +38,8 @@ const evidence = z.strictObject({
   /** The administrators' synonyms of phrases of the text. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()) })),
   brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
+  /** Ingredients of labels whose names are phrases of the text, without spaces. */
+  ingredients: z.array(z.strictObject({ key: z.string(), id: z.number() })),
   /** All subcategories, with the number of their products. */
   kinds: z.array(z.strictObject({ id: z.number(), name: z.string(), count: z.number() })),
   categories: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { ExplainedSearch } from '#contract/admin-synonyms.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Part } from './read-text.ts';
+import type { Part } from './read-part.ts';
 import { firstWay } from './run-search.sql.ts';
 import { withChoice } from './with-search.sql.ts';
 

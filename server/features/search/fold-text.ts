@@ -45,6 +45,17 @@ export function formsOf(word: string): string[] {
     ...cut(/s$/),
     ...cut(/x$/),
     ...cut(/es$/),
-    ...(word.length > 4 ? [...cut(/n$/), ...cut(/e$/), ...cut(/er$/), ...cut(/en$/), ...cut(/em$/), ...cut(/r$/)] : []),
+    ...(word.length > 4
+      ? [
+          ...cut(/n$/),
+          ...cut(/e$/),
+          ...cut(/er$/),
+          ...cut(/en$/),
+          ...cut(/em$/),
+          ...cut(/r$/),
+          ...cut(/i$/, 'o'),
+          ...cut(/i$/, 'e'),
+        ]
+      : []),
   ].filter((form) => form.length > 2);
 }

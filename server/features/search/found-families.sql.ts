@@ -1,6 +1,6 @@
 import { column, list } from '#server/database/column.ts';
 import { anyPhrase, everyPart, type Phrase } from './tsquery.ts';
-import type { Way } from './choose-ways.ts';
+import type { Way } from './way.ts';
 
 /** The columns that a statement returns for each family. */
 export const foundFamily = {

@@ -1,7 +1,7 @@
-import { markOf } from './sense-of-text.ts';
 import { unspacedLetters, wordsOfText } from './fold-text.ts';
 import { isForm, longestPhrase, type Meaning, meaningOf, splitCompound, splitUnspaced } from './lexicon.ts';
-import { type KindName, kinds } from './words/kinds.ts';
+import { markOf } from './tsquery.ts';
+import { type KindName, kinds } from './word-tables.ts';
 
 /** The kinds that a name says, and the subcategories that they mean there. */
 export interface NamedKinds {

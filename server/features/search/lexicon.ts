@@ -1,12 +1,17 @@
 import { formsOf, unspacedLetters, wordsOfText } from './fold-text.ts';
-import { fillers } from './words/filler-words.ts';
-import { kinds, type KindName } from './words/kinds.ts';
-import { kindWords } from './words/kind-words.ts';
-import type { Language } from './words/languages.ts';
-import { type Need, needs } from './words/need-words.ts';
-import { type Place, places } from './words/place-words.ts';
-import { colors, ingredients, properties } from './words/property-words.ts';
-import { knownBrands } from './known-brands.ts';
+import {
+  brands,
+  colors,
+  ingredients,
+  kindNames,
+  type KindName,
+  kinds,
+  type Language,
+  languageWords,
+  type Need,
+  type Place,
+  properties,
+} from './word-tables.ts';
 
 /** What a word or phrase can mean in our tables. A phrase can mean several things. */
 export interface Meaning {
@@ -82,21 +87,18 @@ function add(phrase: string, change: (meaning: Meaning) => void, language?: Lang
   longestUnspaced = Math.max(longestUnspaced, key.length);
 }
 
-const linesOf = (line: string) => line.split(',').map((phrase) => phrase.trim());
-
-for (const [language, words] of entriesOf(kindWords))
-  for (const [kind, line] of entriesOf(words))
-    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.kinds, kind), language);
-for (const place of places)
-  for (const [language, line] of entriesOf(place.words))
-    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.places, place), language);
-for (const need of needs)
-  for (const [language, line] of entriesOf(need.words))
-    for (const phrase of linesOf(line ?? '')) add(phrase, (meaning) => pushOnce(meaning.needs, need), language);
+for (const { language, ...table } of languageWords) {
+  for (const [kind, own] of table.kinds)
+    for (const phrase of own) add(phrase, (meaning) => pushOnce(meaning.kinds, kind), language);
+  for (const { meant, phrases: own } of table.places)
+    for (const phrase of own) add(phrase, (meaning) => pushOnce(meaning.places, meant), language);
+  for (const { meant, phrases: own } of table.needs)
+    for (const phrase of own) add(phrase, (meaning) => pushOnce(meaning.needs, meant), language);
+  for (const word of table.fillers) add(word, (meaning) => (meaning.isFiller = true));
+}
 for (const group of [...properties, ...ingredients, ...colors])
   for (const phrase of group) if (!isOil(group, phrase)) add(phrase, (meaning) => pushOnce(meaning.groups, group));
-for (const word of fillers) add(word, (meaning) => (meaning.isFiller = true));
-for (const brand of knownBrands) add(brand, (meaning) => (meaning.isBrand = true));
+for (const [brand = ''] of brands) add(brand, (meaning) => (meaning.isBrand = true));
 
 /** An oil with an ingredient, such as coconut oil in French, is read word by word. */
 function isOil(group: readonly string[], phrase: string): boolean {
@@ -108,9 +110,15 @@ function pushOnce<T>(list: T[], item: T): void {
   if (!list.includes(item)) list.push(item);
 }
 
-/** Like Object.entries, but keeps the type of the keys, which these tables declare completely. */
-function entriesOf<Key extends string, Value>(table: Partial<Record<Key, Value>>): [Key, Value][] {
-  return Object.entries(table) as [Key, Value][];
+/** Returns the phrases that mean the same as a word, in any language. */
+export function translationsOf(word: string): (readonly string[])[] {
+  const own = meaningOf([word]);
+  const isAlike = ({ kinds: named, places, groups }: Meaning) =>
+    own !== undefined &&
+    (own.kinds.some((kind) => named.includes(kind)) ||
+      own.places.some((place) => places.includes(place)) ||
+      own.groups.some((group) => groups.includes(group)));
+  return [...phrases.values()].filter(isAlike).map(({ words }) => words);
 }
 
 /** Returns the meaning of a phrase, whether its words are joined or not, and in its singular or base form. */
@@ -136,6 +144,48 @@ function declined(before: readonly string[], last: string): Meaning | undefined 
   }
   return undefined;
 }
+
+/** A phrase for a need, with the forms of each of its words that are no fillers. */
+interface LongNeed {
+  words: readonly string[];
+  forms: readonly (readonly string[])[];
+}
+const formsWith = (word: string) => [word, ...formsOf(word)];
+const longNeeds = new Map<string, LongNeed[]>();
+for (const { needs, words } of phrases.values()) {
+  const forms = words.filter((word) => meaningOf([word])?.isFiller !== true).map(formsWith);
+  if (needs.length > 0 && forms.length > 1)
+    for (const form of forms[0] ?? []) longNeeds.set(form, [...(longNeeds.get(form) ?? []), { words, forms }]);
+}
+
+/** A need that is said in separate words, as in "my lips are so dry": its phrase, and the places of its words. */
+export interface ScatteredNeed {
+  words: readonly string[];
+  places: readonly number[];
+}
+
+/** Returns undefined if the words of a need stand together, or if there is none. Words of clear kinds do not count. */
+export function scatteredNeed(words: readonly string[]): ScatteredNeed | undefined {
+  const isTaken = words.map((word) => isClearKind(meaningOf([word])));
+  for (let at = 0; at < words.length; at += 1)
+    for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
+      const meaning = meaningOf(words.slice(at, at + length));
+      if (meaning && meaning.needs.length > 0) return undefined;
+      if (meaning && meaning.kinds.length > 0) isTaken.fill(true, at, at + length);
+    }
+  const typed = words.map((word, place) => (isTaken[place] ? [] : formsWith(word)));
+  const placeOf = (own: readonly string[]) => typed.findIndex((forms) => forms.some((form) => own.includes(form)));
+  const found = [...new Set(typed.flat().flatMap((form) => longNeeds.get(form) ?? []))]
+    .map((need) => ({ words: need.words, places: need.forms.map(placeOf) }))
+    .filter(({ places }) => !places.includes(-1) && new Set(places).size === places.length);
+  const spreadOf = ({ places }: ScatteredNeed) => Math.max(...places) - Math.min(...places);
+  const [best] = found.toSorted(
+    (one, other) => other.places.length - one.places.length || spreadOf(one) - spreadOf(other),
+  );
+  return best;
+}
+
+const isClearKind = (meaning: Meaning | undefined) => meaning?.kinds.some((kind) => !isForm(kind)) === true;
 
 /** True for a word of our languages that some phrase of the tables contains. Such a word is never corrected. */
 export const isWordOfTables = (word: string) =>
@@ -177,7 +227,8 @@ export function splitCompound(word: string, isKnown: (piece: string) => boolean 
   for (let at = shortestPiece; at <= word.length - shortestPiece; at += 1) {
     const head = word.slice(at);
     const meaning = meaningOf([head]);
-    if (!meaning || (meaning.kinds.length === 0 && meaning.groups.length === 0)) continue;
+    // Two properties are no compound: “saltgras” is no salt for greasy hair.
+    if (!meaning || meaning.kinds.length === 0) continue;
     for (const link of links.filter((letters) => word.slice(0, at).endsWith(letters))) {
       const before = word.slice(0, at - link.length);
       if (before.length < shortestPiece) continue;
@@ -194,17 +245,24 @@ function isMeant(piece: string): boolean {
   return meaning !== undefined && meaning.kinds.length + meaning.places.length + meaning.groups.length > 0;
 }
 
-/** Returns the phrases of a kind and of its narrower kinds, except those that say only a form. */
-export const wordsOfKind = (kind: KindName): readonly string[] => (isForm(kind) ? [] : (kindPhrases.get(kind) ?? []));
+const kindPhrases = Map.groupBy(
+  languageWords.flatMap((table) => table.kinds),
+  ([kind]) => kind,
+);
 /** Returns the kind and its narrower kinds. */
 export const narrowerKinds = (kind: KindName): KindName[] => [
   kind,
-  ...namesOf(kinds).filter((name) => kinds[name].within === kind),
+  ...kindNames.filter((name) => kinds[name].within === kind),
 ];
-const namesOf = (table: Readonly<Record<KindName, unknown>>) => Object.keys(table) as KindName[];
-const kindPhrases = new Map(
-  namesOf(kinds).map((kind) => [
-    kind,
-    narrowerKinds(kind).flatMap((name) => entriesOf(kindWords).flatMap(([, words]) => linesOf(words[name] ?? ''))),
-  ]),
-);
+/** Returns the phrases of a kind and of its narrower kinds, except those that say only a form. */
+export const wordsOfKind = (kind: KindName): readonly string[] =>
+  isForm(kind) ? [] : narrowerKinds(kind).flatMap((name) => kindPhrases.get(name)?.flatMap(([, own]) => own) ?? []);
+
+/** True for a group of words that name an ingredient, which can be on a label. */
+export const isIngredient = (group: readonly string[]) => ingredients.includes(group);
+
+/** For each name of a brand without spaces, all its names and nicknames. */
+export const nicknames = new Map<string, readonly string[]>();
+for (const names of brands.filter(({ length }) => length > 1))
+  for (const key of names.map((name) => wordsOfText(name).join('')))
+    nicknames.set(key, [...(nicknames.get(key) ?? []), ...names]);

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { kindsOfNames, marksOf } from './kinds-of-name.ts';
 
 /** Increment this number after a change to the words of kinds, so that the names of all products are read again. */
-const wordsVersion = 1;
+const wordsVersion = 2;
 const productsAtOnce = 500;
 
 /**

@@ -47,10 +47,8 @@ const phrase = (...words: string[]): Phrase => words.map((word) => ({ word }));
 const grammars: readonly (readonly [pattern: RegExp, phrases: (...parts: string[]) => Phrase[], isSize?: boolean])[] = [
   [
     /^(?:spf|fps|lsf|ip|sun protection factor|factor|faktor|indice) ?(\d{1,3})(?: plus)?(?= |$)|^(\d{1,3}) ?(?:spf|fps|lsf)(?= |$)/,
-    (first, second) => {
-      const value = first ?? second ?? '';
-      return ['spf', 'fps', 'lsf', 'ip'].flatMap((sign) => [phrase(sign, value), phrase(sign + value)]);
-    },
+    // Each document has its sun protection factors as one word (sun_factors in functions/search.sql).
+    (first, second) => [phrase(`spf${first ?? second ?? ''}`)],
   ],
   [
     /^(\d{1,3}) ?(?:h|hr|hrs|hour|hours|heures?|horas?|ore|stunden|std|uur|timmar|godzin)(?= |$)/,

@@ -1,15 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { namedStatement, rowsOf } from '#server/database/rows.ts';
-import type { Choice, Way } from './choose-ways.ts';
-import { familyColumns, fittingShades, foundFamily, type FoundFamily, shadesOf } from './found-families.sql.ts';
-import type { Part, Reading } from './read-text.ts';
-import { filterValues, fits, fitsValues, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
-import { anyPhrase, everyPart, type Fields, type Phrase } from './tsquery.ts';
+import { namedStatement } from '#server/database/rows.ts';
+import type { Choice } from './choose-ways.ts';
+import { familyColumns, fittingShades, foundFamily, type FoundFamily } from './found-families.sql.ts';
+import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
+import type { Way } from './way.ts';
+import { expectedOf, isBroad, namedQuery, productsJudged, wayValues } from './way-queries.ts';
 
-/** The maximum number of results to rank one by one. More results are sorted by tier and popularity. */
-export const productsJudged = 1500;
 /**
  * If the search expects more results than this, it reads products by popularity until the page is full. For so many
  * results, this is faster than looking up products by their words.
@@ -33,7 +30,7 @@ export interface Page {
 const chosen = `chosen as materialized (
     select place::integer, (way ->> 'found')::tsquery as found, (way ->> 'indexed')::tsquery as indexed, (way ->> 'isPartial')::boolean as is_partial,
       (way ->> 'named')::tsquery as named, (way ->> 'titled')::tsquery as titled, (way ->> 'literal')::tsquery as literal,
-      (way ->> 'phrase')::tsquery as phrase, (way ->> 'allInNames')::tsquery as all_in_names, (way ->> 'isCorrected')::boolean as is_corrected,
+      (way ->> 'precise')::tsquery as precise, (way ->> 'isNarrow')::boolean as is_narrow, (way ->> 'allInNames')::tsquery as all_in_names, (way ->> 'isCorrected')::boolean as is_corrected,
       array(select value::bigint from jsonb_array_elements_text(way -> 'kinds')) as kinds,
       array(select value::bigint from jsonb_array_elements_text(way -> 'brands')) as brands,
       array(select value::tsquery from jsonb_array_elements_text(way -> 'weighed')) as weighed,
@@ -68,7 +65,7 @@ const judgedRow = {
  *
  * 1. The whole text is the product's brand.
  * 2. The whole text is the product's name, with or without its brand.
- * 3. The name contains every word, and a phrase such as "tinted moisturizer" that is a synonym of a kind.
+ * 3. The name says exactly what was typed, such as "dry shampoo" or "lip oil".
  * 4. The product is of the kind that the text asks for, or has no kind but the words for it.
  * 5. The name contains every word.
  * 6. All other results.
@@ -92,7 +89,7 @@ const selectJudged = namedStatement(
       case
         when brand_id = any(:brandIds::bigint[]) then 1
         when name_key = :key or title_key = :key then 2
-        when words @@ chosen.phrase then 3
+        when words @@ chosen.precise and (chosen.is_narrow or subcategory_id = any(chosen.kinds)) then 3
         when subcategory_id = any(chosen.kinds) or subcategory_id is null and words @@ chosen.named then 4
         when words @@ chosen.named then 5
         else 6 end as tier
@@ -131,7 +128,7 @@ export async function judgePage(
 ): Promise<Judged> {
   const rows = await selectJudged(queries, {
     ways: JSON.stringify(ways.map((way) => wayValues(reading, way))),
-    key: reading.key,
+    key: reading.evidence.key,
     brandIds: reading.brandIds,
     most: productsJudged,
     filtersFirst,
@@ -149,73 +146,6 @@ export async function judgePage(
         : { familyId, isWhole, shadeIds, shadeCount },
     ),
   };
-}
-
-/** The queries of a way, by the names that the statements use. */
-function wayValues(reading: Reading, way: Way) {
-  const typed = way.parts.map(({ words }) => ({ phrases: [words.map((word) => ({ word }))] }));
-  return {
-    found: way.found,
-    indexed: indexedOf(reading, way),
-    most: way.most,
-    isPartial: way.isPartial,
-    isCorrected: way.replaced.length > 0,
-    named: namedQuery(way, 'A'),
-    titled: namedQuery(way, 'AB'),
-    literal: everyPart(typed),
-    phrase: way.sense.head?.isPhrase === true ? everyPart(typed, 'A') : null,
-    kinds: way.kinds,
-    brands: way.sense.brands.flatMap((part) => part.brandIds),
-    weighed: way.weighed.map(({ part }) => anyPhrase(part.phrases)),
-    weights: way.weighed.map(({ weight }) => weight),
-    ...shadesOf(way),
-  };
-}
-
-/** A name can have the words for the kind in any language. The mark of the kind in the index does not count. */
-function namedPart(part: Part, { sense }: Way): { phrases: readonly Phrase[] } {
-  const isHead = part.text === sense.head?.text;
-  const typed = part.phrases.filter((phrase) => phrase.every(({ fields }) => fields !== 'C'));
-  const phrases = [...typed, ...(isHead ? (sense.head?.translated ?? []) : [])];
-  return {
-    phrases: (phrases.length > 0 ? phrases : part.phrases).map((phrase) =>
-      phrase.map((term) => ({ ...term, fields: undefined })),
-    ),
-  };
-}
-
-const namedQuery = (way: Way, fields: Fields = '') =>
-  everyPart(
-    way.parts.map((part) => namedPart(part, way)),
-    fields,
-  );
-
-/**
- * Returns a tsquery for the word index that matches all results, but may match additional rows. The index reads every
- * word that starts with a prefix. If another part of the text is rare, broad prefixes are therefore omitted.
- */
-function indexedOf({ products }: Reading, { found, parts, isPartial, replaced }: Way): string {
-  if (isPartial || replaced.length > 0) return found;
-  const narrow = parts.filter((part) => !isBroad(part));
-  const isRare = narrow.some(({ frequency }) => frequency <= Math.min(productsJudged, products));
-  return isRare && narrow.length < parts.length && found === everyPart(parts) ? everyPart(narrow) : found;
-}
-
-/** True if the part contains a prefix of so many words that they are not listed. */
-function isBroad({ phrases, occurs }: Part): boolean {
-  return occurs && phrases.some((phrase) => phrase.some(({ prefix, begun }) => prefix === true && begun === undefined));
-}
-
-/** Estimates the number of results from statistics, as if words occurred independently of each other. */
-function expectedOf({ products }: Reading, { parts }: Way, where: 'frequency' | 'frequencyInNames'): number {
-  const least = where === 'frequency' && parts.length === 1 ? (parts[0]?.kind ? parts[0].frequency : 0) : 0;
-  // The statistics count single words, so they cannot predict the results of a part with several words.
-  if (parts.some(({ words, kind }) => words.length > 1 && !kind)) return least;
-  const share = (part: Part) => Math.min(1, part[where] / products);
-  return Math.max(
-    least,
-    parts.reduce((all, part) => all * share(part), products),
-  );
 }
 
 /** Returns the first way if the statistics predict so many results that the search does not rank them one by one. */
@@ -270,7 +200,7 @@ export function selectPopular(queries: Queries, { reading }: Choice, way: Way, {
     named,
     indexed: way.found,
     namedIndexed: namedQuery(way),
-    key: reading.key,
+    key: reading.evidence.key,
     brandIds: reading.brandIds,
     kinds: way.kinds,
     few: isSoonFull('frequency') ? 0 : readByWords,
@@ -278,65 +208,6 @@ export function selectPopular(queries: Queries, { reading }: Choice, way: Way, {
     ...filterValues(filter),
     ...page,
   });
-}
-
-const orders = {
-  name: sql`name_key, product_id`,
-  brand: sql`place, name_key, product_id`,
-  rating: sql`rating desc nulls last, name_key, product_id`,
-};
-/** Sorts by the brand alone, so that all products of “Cien” come before the products of “Cien Men”. */
-const placed = sql`join (select id as brand_id, row_number() over (order by search_key(name), id) as place from brands) as placed using (brand_id)`;
-
-/**
- * Sorts the products that a barcode finds, and omits those that do not match the filter. All products with the barcode
- * are equally relevant, so sorting by relevance means sorting by id.
- */
-export async function selectCoded(
-  queries: Queries,
-  ids: readonly number[],
-  sort: SearchSort,
-  filter: SearchFilter,
-): Promise<number[]> {
-  const sorted = await rowsOf(
-    queries,
-    { product_id: column.number },
-    sql`select product_id from product_search ${sort === 'brand' ? placed : sql``}
-    where product_id = any(${sql.param([...ids])}::bigint[]) and ${fits(filter)}
-    order by ${sort === 'relevance' ? sql`product_id` : orders[sort]}`,
-  );
-  return sorted.map(({ product_id: id }) => id);
-}
-
-/** Returns one page of the results, sorted by name, brand, rating, or approximate relevance. */
-export async function selectSorted(
-  queries: Queries,
-  choice: Choice,
-  way: Way,
-  sort: SearchSort,
-  page: Page,
-): Promise<FoundFamily[]> {
-  const { key } = choice.reading;
-  const { filter, limit, offset } = page;
-  // Full name matches come first, then products with every word in the name, and then all other products. Each of these
-  // groups is sorted by popularity.
-  const relevance = sql`is_whole desc, is_named desc, popularity desc, product_id`;
-  const sorted = await rowsOf(
-    queries,
-    { product_id: column.number },
-    sql`with candidates as materialized (
-      select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
-        words @@ ${namedQuery(way, 'A')}::tsquery as is_named
-      from product_search where words @@ ${way.found}::tsquery and ${fits(filter)})
-    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${sort === 'relevance' ? relevance : orders[sort]} limit ${limit} offset ${offset}`,
-  );
-  return selectFamilies(
-    queries,
-    choice,
-    way,
-    sorted.map(({ product_id: id }) => id),
-    page,
-  );
 }
 
 /** Returns these products with their matching shades. */
@@ -348,5 +219,5 @@ export function selectFamilies(
   { filter, rows }: Page,
 ) {
   const ways = JSON.stringify([wayValues(reading, way)]);
-  return selectShown(queries, { ways, ids, rows, key: reading.key, shadeFamily: filter.shadeFamily ?? null });
+  return selectShown(queries, { ways, ids, rows, key: reading.evidence.key, shadeFamily: filter.shadeFamily ?? null });
 }

@@ -166,6 +166,103 @@ test('The shade that has all words comes before a shade that has some of them', 
     expect((await firstOf(text))?.id, text).toBe(shades[place]?.id);
 });
 
+test('A narrow kind has the same products in every language, and names that say it come first', async () => {
+  shows('SRCH-38', 'SRCH-27');
+  await world.product({ name: 'Aura Plain', brand: 'Grove', subcategoryId: 24 });
+  const oil = await world.product({ name: 'Zest Lip Oil', brand: 'Grove', subcategoryId: 24 });
+  const dry = await world.product({ name: 'Zest Dry Shampoo', brand: 'Grove', subcategoryId: 36 });
+  for (const text of ['lip oil', 'Lippenöl', 'huile à lèvres', 'aceite labial', 'リップオイル'])
+    expect((await firstOf(text))?.id, text).toBe(oil.id);
+  const dryShampoos =
+    'dry shampoo|Trockenshampoo|shampoing sec|champú en seco|shampoo secco|champô a seco|droogshampoo|torrschampo|suchy szampon|ドライシャンプー|드라이샴푸';
+  for (const text of dryShampoos.split('|')) expect((await firstOf(text))?.id, text).toBe(dry.id);
+});
+
+test('A kind without a category is found by the tags of products', async () => {
+  shows('SRCH-37', 'SRCH-38');
+  const lotion = await world.product({ name: 'Gradual Hour', brand: 'Grove', subcategoryId: 29 });
+  await world.pool.query(`update products set default_tags = '{self tan}' where id = $1`, [lotion.id]);
+  for (const text of ['self tan', 'self-tanner', 'Selbstbräuner', 'autobronzant', 'autobronceador', 'autoabbronzante'])
+    expect((await firstOf(text))?.id, text).toBe(lotion.id);
+});
+
+test('A property in a tag narrows the kind, and a property that no product of the kind has is named', async () => {
+  shows('SRCH-37', 'SRCH-33');
+  const found = async (text: string) => {
+    const { body } = await mara.call(listProducts, { query: { search: text, limit: 20 } });
+    return Array.isArray(body) ? [] : body.products.map(({ id }) => id);
+  };
+  const proof = await world.product({ name: 'Longhand', brand: 'Grove', subcategoryId: 9 });
+  const calm = await world.product({ name: 'Sallow', brand: 'Grove', subcategoryId: 14 });
+  await world.pool.query(`update products set default_tags = '{waterproof}' where id = $1`, [proof.id]);
+  await world.pool.query(`update products set default_tags = '{fragrance free}' where id = $1`, [calm.id]);
+  for (const text of [
+    'waterproof mascara',
+    'mascara waterproof',
+    'wasserfeste Wimperntusche',
+    'rímel resistente al agua',
+  ])
+    expect(await found(text), text).toEqual([proof.id]);
+  for (const text of ['fragrance free moisturizer', 'crème visage sans parfum', 'crema viso senza profumo'])
+    expect(await found(text), text).toEqual([calm.id]);
+  for (const [text, dropped] of [
+    ['vegan mascara', 'vegan'],
+    ['vegane Mascara', 'vegane'],
+    ['mascara sans parfum', 'sans parfum'],
+  ] as const) {
+    expect((await firstOf(text))?.subcategoryId, text).toBe(9);
+    expect((await summary(text)).dropped, text).toEqual([dropped]);
+  }
+});
+
+test('A need is found in the words of a sentence', async () => {
+  shows('SRCH-40');
+  const expected = {
+    'something for my dry lips': 25,
+    'my lips are always so dry': 25,
+    'what helps when my hands get rough': 46,
+    'meine Lippen sind so trocken': 25,
+    'mes mains sont très sèches': 46,
+    'tengo los labios muy secos': 25,
+  };
+  expect(await kindsOf(expected)).toEqual(expected);
+});
+
+test('An ingredient finds products whose label holds it', async () => {
+  shows('SRCH-37');
+  const { rows } = await world.pool.query<{ id: number }>(
+    `insert into ingredients (key, name, search_text) values ('azelaicacid', 'Azelaic Acid', 'azelaic acid') returning id`,
+  );
+  const labelled = await world.product({ name: 'Quiet Hour', brand: 'Grove', subcategoryId: 13 });
+  await world.pool.query('update products set ingredient_ids = $2 where id = $1', [labelled.id, [rows[0]?.id]]);
+  for (const text of ['azelaic acid', 'azelaic acid serum', 'acide azélaïque', 'Azelainsäure Serum'])
+    expect((await firstOf(text))?.id, text).toBe(labelled.id);
+  await world.pool.query('update products set ingredient_ids = null where id = $1', [labelled.id]);
+  // Capital letters avoid the cached result.
+  expect(await firstOf('Azelaic Acid')).toBeUndefined();
+});
+
+test('A strange word is named, and never split into pieces that are in other names', async () => {
+  shows('SRCH-33', 'SRCH-35');
+  await world.product({ name: 'Salt Veil', brand: 'Grove' });
+  await world.family(['Ruby', 'Shore'], { name: 'Wood Rouge', brand: 'Ondine', subcategoryId: 22 });
+  for (const [text, unknown] of [
+    ['saltgras lipstick', 'saltgras'],
+    ['shoes lipstick', 'shoes'],
+    ['velourwash mascara', 'velourwash'],
+  ] as const)
+    expect(await summary(text), text).toMatchObject({ corrected: null, dropped: [unknown] });
+  expect((await summary('mac ruby woo')).dropped).toContain('mac');
+});
+
+test('Beside a word for a kind, nothing is corrected to a kind or a shade', async () => {
+  shows('SRCH-35');
+  await world.family(['Warmth', 'Dusk'], { name: 'Heath Stick', brand: 'Ondine', subcategoryId: 22 });
+  for (const text of ['warmht lipstick', 'dusc lipstick', 'mascarra lipstick'])
+    expect((await summary(text)).corrected, text).toBeNull();
+  expect((await summary('heahth lipstick')).corrected).toBe('heath lipstick');
+});
+
 test('A search for a kind finds products whose documents an older version wrote', async () => {
   shows('SRCH-38');
   const old = await world.product({ name: 'Relic', brand: 'Grove', subcategoryId: 47 });

@@ -57,6 +57,20 @@ test('A number that is part of a brand or kind is not ignored', async () => {
   expect(await namesFound('3ce cobalt lip lacquer')).toEqual(['Soft Lip Lacquer']);
 });
 
+test('A sun protection factor matches only the same factor, in every language', async () => {
+  shows('SRCH-39', 'SRCH-33');
+  const shield = await world.product({ name: 'Shield SPF 50', brand });
+  await world.product({ name: 'Pétale FPS 30', brand });
+  await world.family(['100W', '5'], { name: 'Sunveil Base SPF 15', brand });
+  for (const text of ['spf 50', 'LSF 50', 'fps50', 'spf 50+', '50 spf'])
+    expect(await namesFound(text), text).toEqual([shield.name]);
+  expect(await namesFound('spf 30')).toEqual(['Pétale FPS 30']);
+  for (const text of ['spf 100', 'spf 5']) {
+    expect((await summary(text)).dropped, text).toEqual([text]);
+    expect((await namesFound(text)).length, text).toBe(3);
+  }
+});
+
 test('A filter applies to a search that ignores a number', async () => {
   shows('SRCH-31');
   await world.product({ name: 'Marble Veil Balm', brand: 'Moss' });

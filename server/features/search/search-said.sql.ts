@@ -3,8 +3,9 @@ import type { SearchWord } from '#contract/catalogue.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
-import type { Choice, Way } from './choose-ways.ts';
-import type { Part } from './read-text.ts';
+import type { Choice } from './choose-ways.ts';
+import type { Way } from './way.ts';
+import type { Part } from './read-part.ts';
 import { anyPhrase } from './tsquery.ts';
 
 /** Describes how the search used the typed text. */

@@ -44,5 +44,10 @@ export function termsOf(word: string, more: Omit<Term, 'word'> = {}): Term[] {
   return pairs.length > 0 ? pairs.map((pair) => ({ word: pair, fields: more.fields ?? '' })) : [{ word, ...more }];
 }
 
+/** The first letter of the words that mark a product's kind or ingredient in the index. No member types it. */
+const markSign = 'ꙮ';
+export const markOf = (mark: string | number): Term => ({ word: `${markSign}${mark}`, fields: 'C' });
+export const isMark = (word: string) => word.startsWith(markSign);
+
 /** True for a code or number, which is never corrected, because NC42 is not NC40. */
 export const isCode = (word: string) => /\d/.test(word);

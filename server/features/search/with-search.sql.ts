@@ -3,22 +3,15 @@ import { limits } from '#contract/limits.ts';
 import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { isByLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
-import { type Choice, chooseWays, type Way } from './choose-ways.ts';
+import { type Choice, chooseWays } from './choose-ways.ts';
+import type { Way } from './way.ts';
 import { askEvidence, evidenceRow } from './evidence.sql.ts';
 import type { FoundFamily } from './found-families.sql.ts';
 import { askedOf, readText } from './read-text.ts';
-import {
-  firstWay,
-  judgePage,
-  plentifulWay,
-  type Page,
-  productsJudged,
-  selectCoded,
-  selectFamilies,
-  selectPopular,
-  selectSorted,
-} from './run-search.sql.ts';
+import { firstWay, judgePage, type Page, plentifulWay, selectFamilies, selectPopular } from './run-search.sql.ts';
 import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.sql.ts';
+import { selectCoded, selectSorted } from './sort-search.sql.ts';
+import { productsJudged } from './way-queries.ts';
 
 /**
  * The time limit for a search, in milliseconds. A search that takes longer fails with 503 (`unavailable`), so that it
@@ -91,7 +84,7 @@ export function withChoice<T>(
 ): Promise<T> {
   const asked = askedOf(text.replaceAll('\0', ' ').toWellFormed());
   return inReading(database, evidenceRow, settings + askEvidence(asked), (queries, { found }) =>
-    work(queries, chooseWays(readText(asked, found), exact)),
+    work(queries, chooseWays(readText(asked.typed, found), exact)),
   );
 }
 

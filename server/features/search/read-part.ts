@@ -1,0 +1,261 @@
+import { categories } from '#server/features/catalogue/categories.ts';
+import type { Evidence } from './evidence.sql.ts';
+import { formsOf, unspacedLetters, wordsOfText } from './fold-text.ts';
+import { isForm, isIngredient, type Meaning, meaningOf, nicknames, wordsOfKind } from './lexicon.ts';
+import { codePhrases, isSplitWord, type ReadNumber } from './read-numbers.ts';
+import { isMark, markOf, type Phrase, termsOf } from './tsquery.ts';
+import { type KindName, kinds } from './word-tables.ts';
+
+/** A word of the text. A joined word such as "Gesichtsserum" becomes several words, which keep what was typed. */
+export interface Typed {
+  word: string;
+  joined: string;
+  /** The word in simplified Chinese and without Arabic articles, as in the index. */
+  key: string;
+}
+
+type Role =
+  | 'brand'
+  | 'kind'
+  | 'place'
+  | 'need'
+  | 'property'
+  | 'number'
+  | 'size'
+  | 'name'
+  | 'filler'
+  | 'unknown brand'
+  | 'strange';
+
+/** What a kind's word means in this catalog. */
+export interface KindSense {
+  /** Subcategories, most likely first. */
+  ids: readonly number[];
+  /** More subcategories, which a part of the body can select. */
+  beside: readonly number[];
+  names: readonly KindName[];
+  /** True for a word such as "cream", which says only the form of a product. */
+  isForm: boolean;
+}
+
+/** A part of the text, with everything that it can mean. */
+export interface Part {
+  /** The words as typed, separated by spaces. */
+  text: string;
+  words: readonly string[];
+  roles: readonly Role[];
+  /** The forms in which a product can have the part. */
+  phrases: readonly Phrase[];
+  kind: KindSense | undefined;
+  meaning: Meaning | undefined;
+  number: ReadNumber | undefined;
+  brandIds: readonly number[];
+  /** True if the catalog has every word of some form of the part. */
+  occurs: boolean;
+  /** The estimated numbers of products that contain the part anywhere, and in their name. */
+  frequency: number;
+  frequencyInNames: number;
+}
+
+/** What our tables and the catalog know about consecutive words. */
+interface Known {
+  meaning: Meaning | undefined;
+  /** The administrators' synonyms of the words. */
+  synonyms: readonly string[];
+  brands: Evidence['brands'];
+  kind: KindSense | undefined;
+}
+
+/** Returns what is known about these words, and whether several words are one brand, kind, synonym, or phrase. */
+export function knownAbout(words: readonly string[], evidence: Evidence): Known & { isNamed: boolean } {
+  const { known, ingredients, kinds: stored, categories: areas } = evidence;
+  const text = words.join(' ');
+  const meaning = meaningOf(words);
+  const synonyms = evidence.synonyms.filter((one) => one.text === text).flatMap(({ keys }) => keys);
+  const joined = words.join('');
+  const named = [joined, ...(nicknames.get(joined) ?? []).map(keyOf), ...synonyms.map(keyOf)];
+  const brands = evidence.brands.filter((one) => named.includes(one.joined));
+  const isOfTables =
+    meaning !== undefined &&
+    (meaning.kinds.length + meaning.places.length + meaning.needs.length > 0 ||
+      meaning.isFiller ||
+      (meaning.isBrand && !words.every((word) => Object.hasOwn(known, word))) ||
+      meaning.groups.some((group) => group.some((one) => mayOccur(wordsOfText(one), known))));
+  const isNamed =
+    isOfTables ||
+    brands.length + synonyms.length > 0 ||
+    ingredients.some(({ key }) => key === joined || (meaning && ingredientKeys(meaning).includes(key))) ||
+    stored.some(({ name }) => name === text) ||
+    areas.includes(text) ||
+    isSplitWord(words, known);
+  return { meaning, synonyms, brands, isNamed, kind: kindOf([words, ...synonyms.map(splitKey)], evidence) };
+}
+
+/** Returns a name as one word without spaces. */
+export const keyOf = (name: string) => wordsOfText(name).join('');
+const splitKey = (key: string) => key.split(' ');
+
+/**
+ * False if any of these words is missing from the catalog. The vocabulary has no marks, no single letters, and no words
+ * in scripts without spaces, so the catalog is assumed to contain such words.
+ */
+function mayOccur(words: readonly string[], known: Evidence['known']): boolean {
+  return words.every(
+    (word) => Object.hasOwn(known, word) || word.length === 1 || isMark(word) || unspacedLetters.test(word),
+  );
+}
+
+/** Describes consecutive words. If `number` is set, they are that number with its unit. */
+export function partOf(typed: readonly Typed[], isLast: boolean, evidence: Evidence, number?: ReadNumber): Part {
+  const { known, beginnings } = evidence;
+  const words = typed.map(({ word }) => word);
+  const about = knownAbout(words, evidence);
+  const { synonyms, brands, kind } = about;
+  const meaning = number === undefined || words.length === 1 ? about.meaning : undefined;
+  const phrases = phrasesOf(typed, isLast, evidence, { ...about, meaning }, number);
+  const occurs = phrases.some((phrase) =>
+    phrase.every(({ word, prefix }) => mayOccur([word], known) || (prefix === true && Object.hasOwn(beginnings, word))),
+  );
+  const frequencyIn = (where: 0 | 1) => phrases.reduce((sum, phrase) => sum + frequencyOf(phrase, evidence, where), 0);
+  return {
+    text: words.join(' '),
+    words,
+    phrases,
+    meaning,
+    number,
+    brandIds: [...new Set(brands.map(({ id }) => id))],
+    kind,
+    occurs,
+    roles: rolesOf({ meaning, synonyms, brands, kind }, occurs, number),
+    frequency: frequencyIn(0),
+    frequencyInNames: frequencyIn(1),
+  };
+}
+
+function phrasesOf(
+  typed: readonly Typed[],
+  isLast: boolean,
+  evidence: Evidence,
+  { meaning, synonyms, brands, kind }: Known,
+  number: ReadNumber | undefined,
+): Phrase[] {
+  const { known } = evidence;
+  const words = typed.map(({ word }) => word);
+  const [only = '', ...more] = words;
+  const isOne = more.length === 0;
+  const groups = [...(meaning?.groups ?? []), ...synonyms.flatMap((key) => meaningOf(splitKey(key))?.groups ?? [])];
+  const isOfCategory = kind !== undefined && kind.ids.length + kind.beside.length > 0;
+  const kindForms = isOfCategory ? [] : (meaning?.kinds ?? []).flatMap(wordsOfKind);
+  const forms = [...synonyms.map(splitKey), ...[...groups.flat(), ...kindForms].map(wordsOfText)];
+  const joined = typed[0]?.joined;
+  return distinct([
+    // A sun protection factor is exact.
+    ...(number && number.unit.length > 0 ? [] : [literal(typed, isLast, evidence)]),
+    ...(isOne ? formsOf(only).filter((form) => Object.hasOwn(known, form)) : []).map((form) => termsOf(form)),
+    ...forms.filter((form) => mayOccur(form, known)).map((form) => form.flatMap((word) => termsOf(word))),
+    ...brands.map(({ key }) => splitKey(key).map((word) => ({ word }))),
+    ...(meaning && meaning.words.length > words.length ? [meaning.words.flatMap((word) => termsOf(word))] : []),
+    ...(joined !== undefined && joined !== only && Object.hasOwn(known, joined) ? [[{ word: joined }]] : []),
+    ...(!isOne && isSplitWord(words, known) ? [[{ word: words.join('') }]] : []),
+    ...(number?.phrases ?? (isOne ? codePhrases(only) : [])),
+    ...labelMarks(words, meaning, evidence).map((mark) => [mark]),
+  ]);
+}
+
+export const ingredientKeys = ({ groups }: Meaning) => groups.filter(isIngredient).flat().map(keyOf);
+
+/**
+ * Marks of the ingredients that the words name. A single word counts only if our tables know it as an ingredient, or if
+ * the catalog has it on labels alone: "water" is on most labels.
+ */
+function labelMarks(words: readonly string[], meaning: Meaning | undefined, { ingredients, known }: Evidence) {
+  const isTelling = words.length > 1 || !mayOccur(words, known);
+  const keys = [...(isTelling ? [words.join('')] : []), ...(meaning ? ingredientKeys(meaning) : [])];
+  return ingredients.filter(({ key }) => keys.includes(key)).map(({ id }) => markOf(`i${id}`));
+}
+
+function rolesOf({ brands, kind, meaning, synonyms }: Known, occurs: boolean, number: ReadNumber | undefined): Role[] {
+  const isIn = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
+  const checks: readonly (readonly [Role, boolean])[] = [
+    ['brand', isIn(brands)],
+    [number?.isSize === true ? 'size' : 'number', number !== undefined],
+    ['kind', kind !== undefined],
+    ['need', isIn(meaning?.needs)],
+    ['place', isIn(meaning?.places)],
+    ['property', isIn(meaning?.groups)],
+    ['filler', meaning?.isFiller === true && !isIn(synonyms)],
+    ['name', occurs],
+    ['unknown brand', meaning?.isBrand === true && !occurs && !isIn(brands)],
+  ];
+  const roles = checks.flatMap(([role, isSo]) => (isSo ? [role] : []));
+  return roles.length > 0 ? roles : ['strange'];
+}
+
+const canonicalNames = new Map(
+  categories.flatMap(({ subcategories }) =>
+    subcategories.map(([id, name]) => [id, wordsOfText(name).join(' ')] as const),
+  ),
+);
+
+/** Returns the ids of our subcategories in this catalog, by the ids in categories.ts. */
+export const storedKinds = (stored: Evidence['kinds']): Map<number, readonly number[]> =>
+  new Map([...canonicalNames.keys()].map((id) => [id, idsStored(id, stored)]));
+const idsStored = (id: number, stored: Evidence['kinds']) =>
+  stored.filter(({ name }) => name === canonicalNames.get(id)).map((one) => one.id);
+
+/** Returns the kinds that any of these phrases names, by our tables or by the name of a category. */
+function kindOf(
+  phrases: readonly (readonly string[])[],
+  { kinds: stored, categories: areas }: Evidence,
+): KindSense | undefined {
+  // The typed words come first. Their synonyms can mean more.
+  const [typed = [], ...synonyms] = phrases.map((words) => meaningOf(words)?.kinds ?? []);
+  const names = [...new Set(typed.length > 0 ? typed : synonyms.flat())];
+  const idsOf = (id: number) => idsStored(id, stored);
+  const own = stored.filter(({ name }) =>
+    phrases.some((words) => {
+      const text = words.join(' ');
+      // A word of our tables has no other form: "brown" is no plural of "brow".
+      return text === name || (!meaningOf(words) && formsOf(text).includes(name));
+    }),
+  );
+  const isArea = phrases.some((words) => areas.includes(words.join(' ')));
+  // A name of our tables decides what it means: "face" is a part of the body, although a subcategory has this name.
+  const isPlace = phrases.some((words) => (meaningOf(words)?.places.length ?? 0) > 0);
+  const ids =
+    names.length > 0 || isPlace ? names.flatMap((name) => kinds[name].ids).flatMap(idsOf) : own.map(({ id }) => id);
+  const beside = names.flatMap((name) => kinds[name].beside ?? []).flatMap(idsOf);
+  // A kind of which the catalog has no category is like any other word. Kinds such as toothpaste never have one.
+  const isMissing = names.every((name) => kinds[name].ids.length + (kinds[name].beside?.length ?? 0) > 0);
+  if (isMissing && ids.length + beside.length === 0 && !(isArea && !isPlace)) return undefined;
+  // A phrase such as "face mist" says more than a form.
+  const isOneWord = phrases[0]?.length === 1;
+  return { ids: [...new Set(ids)], beside: [...new Set(beside)], names, isForm: names.some(isForm) && isOneWord };
+}
+
+/** The last word and unknown words may be incomplete, so they also match longer words. */
+function literal(typed: readonly Typed[], isLast: boolean, { known, beginnings }: Evidence): Phrase {
+  return typed.flatMap(({ word, key }, place) => {
+    const isLastWord = isLast && place === typed.length - 1;
+    const prefix = isLastWord || (!Object.hasOwn(known, word) && word.length > 1 && !/^\d+$/.test(word));
+    const begun = prefix ? beginnings[word]?.words : null;
+    // The vocabulary has no single letters or digits, so `begun` may lack the word itself.
+    return termsOf(key, { prefix, begun: begun ? [...new Set([word, ...begun])] : undefined });
+  });
+}
+
+/** Estimates how many products contain all terms, by counting the products that contain the rarest term. */
+function frequencyOf(phrase: Phrase, { known, beginnings }: Evidence, where: 0 | 1): number {
+  const each = phrase.map(({ word, prefix }) => {
+    const begun = prefix ? beginnings[word] : undefined;
+    return (where === 0 ? begun?.frequency : begun?.inNames) ?? known[word]?.[where] ?? 0;
+  });
+  return Math.min(...each);
+}
+
+export function distinct(phrases: readonly Phrase[]): Phrase[] {
+  const named = phrases
+    .filter((phrase) => phrase.length > 0)
+    .map((phrase) => [JSON.stringify(phrase), phrase] as const);
+  return [...new Map(named).values()];
+}
