@@ -60,7 +60,7 @@ begin
     with_ingredients((weighted_lexemes(search_terms(left(product.name, 500)), 'A')
       || ' ' || weighted_lexemes(search_terms(left(concat_ws(' ', brand.name, brand.search_key,
         (select string_agg(name || ' ' || search_key, ' ') from brand_aliases where brand_id = brand.id)), 500)), 'B')
-      || ' ' || weighted_lexemes(sun_factors(concat_ws(' ', product.name, product.search_words, product.description)), 'A')
+      || ' ' || weighted_lexemes(sun_factors(concat_ws(' ', product.name, coalesce(product.search_words, case when product.source is not null then product.description end))), 'A')
       || ' ' || weighted_lexemes(search_terms(concat_ws(' ', category.name, subcategory.name,
         left(array_to_string(product.default_tags, ' '), 500), left(coalesce(product.search_words, case when product.source is not null then product.description end), 500))), 'C')
       -- One word finds all products of a kind. Its first letter is one that no member types. "ꙮnone" marks other products.
