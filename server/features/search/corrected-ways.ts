@@ -12,12 +12,14 @@ const mostCorrected = 6;
 /** Tries the corrections of unknown words. Beside a word for a kind, an unknown word is a brand that the catalog lacks. */
 export function correctedWays(reading: Reading, sense: Sense): Way[] {
   const { evidence } = reading;
+  // A word such as "oil" says only a form, so a kind may be misspelled beside it.
+  const isTold = sense.head?.kind?.isForm === false;
   const split =
     reading.split.length > 0 ? everyWord(reading, sense).map((way) => ({ ...way, replaced: reading.split })) : [];
   const corrections = sense.strange.map((part) => {
     const [word = '', ...more] = part.words;
     const isAlone = more.length === 0 && part.roles[0] === 'strange' && isCorrectable(word);
-    return isAlone ? correctionsOf(word, evidence).filter(({ isKind }) => !isKind || sense.head?.isSaid !== true) : [];
+    return isAlone ? correctionsOf(word, evidence).filter(({ isKind }) => !isKind || !isTold) : [];
   });
   const choices = combinations(
     sense.strange.map((part, place) => ({ part, words: (corrections[place] ?? []).map(({ word }) => word) })),
@@ -27,7 +29,7 @@ export function correctedWays(reading: Reading, sense: Sense): Way[] {
   const [best = []] = choices;
   const single = best.length > 1 ? best.map((one) => [one]) : [];
   // Beside a word for a kind, a misspelled word is a name or a brand, and never a shade.
-  if (sense.head?.isSaid === true) return [...split, ...waysOf([...choices, ...single], 'AB')];
+  if (isTold) return [...split, ...waysOf([...choices, ...single], 'AB')];
   return [...split, ...waysOf(choices, 'ABC'), ...waysOf(choices, ''), ...waysOf(single, 'ABC')];
 }
 

@@ -1,5 +1,6 @@
 import { isForm, meaningOf } from './lexicon.ts';
-import type { KindSense, Part } from './read-part.ts';
+import type { KindSense } from './kind-sense.ts';
+import type { Part } from './read-part.ts';
 import type { Reading } from './read-text.ts';
 import { kinds, type Language } from './word-tables.ts';
 

@@ -52,7 +52,8 @@ const forms: ReadonlySet<KindName> = new Set<KindName>([
 export const isForm = (kind: KindName) =>
   forms.has(kind) || (kinds[kind].ids.length === 0 && kinds[kind].beside !== undefined);
 
-const phrases = new Map<string, Meaning>();
+/** The phrases of all tables, by their words without spaces. */
+export const phrases = new Map<string, Meaning>();
 const unspacedPhrases = new Set<string>();
 /** The single words of all phrases, which are never corrected. */
 const singleWords = new Set<string>();
@@ -144,48 +145,6 @@ function declined(before: readonly string[], last: string): Meaning | undefined 
   }
   return undefined;
 }
-
-/** A phrase for a need, with the forms of each of its words that are no fillers. */
-interface LongNeed {
-  words: readonly string[];
-  forms: readonly (readonly string[])[];
-}
-const formsWith = (word: string) => [word, ...formsOf(word)];
-const longNeeds = new Map<string, LongNeed[]>();
-for (const { needs, words } of phrases.values()) {
-  const forms = words.filter((word) => meaningOf([word])?.isFiller !== true).map(formsWith);
-  if (needs.length > 0 && forms.length > 1)
-    for (const form of forms[0] ?? []) longNeeds.set(form, [...(longNeeds.get(form) ?? []), { words, forms }]);
-}
-
-/** A need that is said in separate words, as in "my lips are so dry": its phrase, and the places of its words. */
-export interface ScatteredNeed {
-  words: readonly string[];
-  places: readonly number[];
-}
-
-/** Returns undefined if the words of a need stand together, or if there is none. Words of clear kinds do not count. */
-export function scatteredNeed(words: readonly string[]): ScatteredNeed | undefined {
-  const isTaken = words.map((word) => isClearKind(meaningOf([word])));
-  for (let at = 0; at < words.length; at += 1)
-    for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
-      const meaning = meaningOf(words.slice(at, at + length));
-      if (meaning && meaning.needs.length > 0) return undefined;
-      if (meaning && meaning.kinds.length > 0) isTaken.fill(true, at, at + length);
-    }
-  const typed = words.map((word, place) => (isTaken[place] ? [] : formsWith(word)));
-  const placeOf = (own: readonly string[]) => typed.findIndex((forms) => forms.some((form) => own.includes(form)));
-  const found = [...new Set(typed.flat().flatMap((form) => longNeeds.get(form) ?? []))]
-    .map((need) => ({ words: need.words, places: need.forms.map(placeOf) }))
-    .filter(({ places }) => !places.includes(-1) && new Set(places).size === places.length);
-  const spreadOf = ({ places }: ScatteredNeed) => Math.max(...places) - Math.min(...places);
-  const [best] = found.toSorted(
-    (one, other) => other.places.length - one.places.length || spreadOf(one) - spreadOf(other),
-  );
-  return best;
-}
-
-const isClearKind = (meaning: Meaning | undefined) => meaning?.kinds.some((kind) => !isForm(kind)) === true;
 
 /** True for a word of our languages that some phrase of the tables contains. Such a word is never corrected. */
 export const isWordOfTables = (word: string) =>

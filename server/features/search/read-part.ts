@@ -1,10 +1,9 @@
-import { categories } from '#server/features/catalogue/categories.ts';
 import type { Evidence } from './evidence.sql.ts';
 import { formsOf, unspacedLetters, wordsOfText } from './fold-text.ts';
-import { isForm, isIngredient, type Meaning, meaningOf, nicknames, wordsOfKind } from './lexicon.ts';
+import { isIngredient, type Meaning, meaningOf, nicknames, wordsOfKind } from './lexicon.ts';
+import { kindOf, type KindSense } from './kind-sense.ts';
 import { codePhrases, isSplitWord, type ReadNumber } from './read-numbers.ts';
 import { isMark, markOf, type Phrase, termsOf } from './tsquery.ts';
-import { type KindName, kinds } from './word-tables.ts';
 
 /** A word of the text. A joined word such as "Gesichtsserum" becomes several words, which keep what was typed. */
 export interface Typed {
@@ -26,17 +25,6 @@ type Role =
   | 'filler'
   | 'unknown brand'
   | 'strange';
-
-/** What a kind's word means in this catalog. */
-export interface KindSense {
-  /** Subcategories, most likely first. */
-  ids: readonly number[];
-  /** More subcategories, which a part of the body can select. */
-  beside: readonly number[];
-  names: readonly KindName[];
-  /** True for a word such as "cream", which says only the form of a product. */
-  isForm: boolean;
-}
 
 /** A part of the text, with everything that it can mean. */
 export interface Part {
@@ -189,48 +177,6 @@ function rolesOf({ brands, kind, meaning, synonyms }: Known, occurs: boolean, nu
   ];
   const roles = checks.flatMap(([role, isSo]) => (isSo ? [role] : []));
   return roles.length > 0 ? roles : ['strange'];
-}
-
-const canonicalNames = new Map(
-  categories.flatMap(({ subcategories }) =>
-    subcategories.map(([id, name]) => [id, wordsOfText(name).join(' ')] as const),
-  ),
-);
-
-/** Returns the ids of our subcategories in this catalog, by the ids in categories.ts. */
-export const storedKinds = (stored: Evidence['kinds']): Map<number, readonly number[]> =>
-  new Map([...canonicalNames.keys()].map((id) => [id, idsStored(id, stored)]));
-const idsStored = (id: number, stored: Evidence['kinds']) =>
-  stored.filter(({ name }) => name === canonicalNames.get(id)).map((one) => one.id);
-
-/** Returns the kinds that any of these phrases names, by our tables or by the name of a category. */
-function kindOf(
-  phrases: readonly (readonly string[])[],
-  { kinds: stored, categories: areas }: Evidence,
-): KindSense | undefined {
-  // The typed words come first. Their synonyms can mean more.
-  const [typed = [], ...synonyms] = phrases.map((words) => meaningOf(words)?.kinds ?? []);
-  const names = [...new Set(typed.length > 0 ? typed : synonyms.flat())];
-  const idsOf = (id: number) => idsStored(id, stored);
-  const own = stored.filter(({ name }) =>
-    phrases.some((words) => {
-      const text = words.join(' ');
-      // A word of our tables has no other form: "brown" is no plural of "brow".
-      return text === name || (!meaningOf(words) && formsOf(text).includes(name));
-    }),
-  );
-  const isArea = phrases.some((words) => areas.includes(words.join(' ')));
-  // A name of our tables decides what it means: "face" is a part of the body, although a subcategory has this name.
-  const isPlace = phrases.some((words) => (meaningOf(words)?.places.length ?? 0) > 0);
-  const ids =
-    names.length > 0 || isPlace ? names.flatMap((name) => kinds[name].ids).flatMap(idsOf) : own.map(({ id }) => id);
-  const beside = names.flatMap((name) => kinds[name].beside ?? []).flatMap(idsOf);
-  // A kind of which the catalog has no category is like any other word. Kinds such as toothpaste never have one.
-  const isMissing = names.every((name) => kinds[name].ids.length + (kinds[name].beside?.length ?? 0) > 0);
-  if (isMissing && ids.length + beside.length === 0 && !(isArea && !isPlace)) return undefined;
-  // A phrase such as "face mist" says more than a form.
-  const isOneWord = phrases[0]?.length === 1;
-  return { ids: [...new Set(ids)], beside: [...new Set(beside)], names, isForm: names.some(isForm) && isOneWord };
 }
 
 /** The last word and unknown words may be incomplete, so they also match longer words. */

@@ -6,13 +6,14 @@ import {
   longestPhrase,
   meaningOf,
   nicknames,
-  scatteredNeed,
   splitCompound,
   splitUnspaced,
   wordsOfKind,
 } from './lexicon.ts';
 import { numberAt } from './read-numbers.ts';
-import { ingredientKeys, keyOf, knownAbout, type Part, partOf, storedKinds, type Typed } from './read-part.ts';
+import { storedKinds } from './kind-sense.ts';
+import { ingredientKeys, keyOf, knownAbout, type Part, partOf, type Typed } from './read-part.ts';
+import { scatteredNeed } from './scattered-need.ts';
 import { partingOf } from './search-spelling.ts';
 import { isCode } from './tsquery.ts';
 import { emoji } from './word-tables.ts';

@@ -33,8 +33,6 @@ interface Head extends Part {
   isNarrow: boolean;
   /** A tsquery for names that say the narrow kind, or every word of a phrase such as "lip oil", in any language. */
   precise: string | undefined;
-  /** True if a word says the kind. False if only a need or a part of the body asks for it. */
-  isSaid: boolean;
 }
 
 /** Chooses the head among the words for kinds, narrows it by the other words, and sorts the parts by their use. */
@@ -54,12 +52,15 @@ export function senseOf(reading: Reading): Sense {
   const strange = unknown.length > 0 ? rest.filter((part) => unknown.includes(part) || isScrap(part)) : [];
   const brands = rest.filter((part) => part.brandIds.length > 0);
   const fillers = rest.filter((part) => isFiller(part) || has(part, 'size') || isForWomen(part));
-  const others = rest.filter((part) => ![...strange, ...brands, ...fillers].includes(part));
+  // Sentences about a need have words that are in some name by chance.
+  const isNeed = asked?.need !== undefined && asked.head.kind === undefined;
+  const chance = rest.filter((part) => isNeed && part.roles.join() === 'name');
+  const others = rest.filter((part) => ![...strange, ...brands, ...fillers, ...chance].includes(part));
   return {
     head: asked && headOf(asked, reading),
     brands,
     others,
-    optional: [...describes, ...fillers, ...(asked ? detailsOf(asked.head, reading) : [])],
+    optional: [...describes, ...fillers, ...chance, ...(asked ? detailsOf(asked.head, reading) : [])],
     strange,
     need: asked?.need,
     reason: asked?.reason ?? 'No word says a kind.',
@@ -116,7 +117,6 @@ function headOf({ head, sense, describing }: AskedKind, { evidence }: Reading): 
     own,
     isNarrow,
     precise: isStored && own.length === 1 ? preciseOf(head, isNarrow ? sense.names : []) : undefined,
-    isSaid: head.kind !== undefined,
     frequency: evidence.kinds
       .filter(({ id }) => sense.ids.includes(id))
       .reduce((sum, { count }) => sum + count, head.frequencyInNames),

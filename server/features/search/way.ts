@@ -71,6 +71,8 @@ export function everyWord(reading: Reading, sense: Sense): Way[] {
   );
   return [
     ...wayOf('Every word, and products of the kind', reading, sense, parts),
-    ...(sense.head ? wayOf('Every word, anywhere', reading, sense, typed) : []),
+    ...(sense.head && !(sense.need !== undefined && sense.head.kind === undefined)
+      ? wayOf('Every word, anywhere', reading, sense, typed)
+      : []),
   ];
 }
