@@ -36,7 +36,6 @@ export const withdrawShadeVerdict = endpoint({
 
 /** Minus a secret number from 0 to 9, then rounded down to a multiple of five (SHADE-40). */
 const wornShade = z.object({ product, people: z.number() });
-export type WornShade = z.infer<typeof wornShade>;
 export const listWornShades = endpoint({
   method: 'GET',
   path: '/api/products/:id/worn-shades',

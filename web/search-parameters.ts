@@ -1,13 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import {
-  type ProductSort,
-  productSorts,
-  searchSorts,
-  type SearchSort,
-  shadeFamilies,
-  type ShadeFamily,
-} from '#contract/statuses.ts';
+import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
 import type { BrowseFilter } from '#web/features/catalogue/browse-filters.tsx';
+import type { ChosenFilters } from '#web/features/catalogue/search-filters.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
 export interface TextParameters {
@@ -34,17 +28,8 @@ export function readScanParameters({ way }: Record<string, unknown>): ScanParame
 }
 
 /** The parameters of /search. `sort` is omitted for the default order, which is relevance. */
-export interface SearchParameters extends TextParameters {
+export interface SearchParameters extends TextParameters, ChosenFilters {
   sort?: Exclude<SearchSort, 'relevance'> | undefined;
-  category?: number | undefined;
-  subcategory?: number | undefined;
-  brand?: string | undefined;
-  /** The minimum number of stars. */
-  rating?: number | undefined;
-  shade?: ShadeFamily | undefined;
-  /** Ids such as "1,2". Results contain none of `without`, and all of `with`. */
-  without?: string | undefined;
-  with?: string | undefined;
   /** Set if the search uses the words exactly as they were typed. */
   exact?: 'true' | undefined;
 }

@@ -1,14 +1,15 @@
-import { useBeautyLife } from '#web/features/beauty-life/api.ts';
 import { ToolCards, ToolCardSkeletons } from '#web/features/beauty-life/tool-cards.tsx';
 import { Unused } from '#web/features/beauty-life/unused.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { getBeautyLife } from '#contract/beauty-life.ts';
 
 /** Shows all of the member's personal tools, each with its main number. Nobody else can see this data. */
 export function BeautyLifeScreen() {
   return (
     <Page title="My beauty *life*" lead="Your personal tools at a glance. Only you can see them.">
-      <QueryList query={useBeautyLife()} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
+      <QueryList query={useCall(getBeautyLife, {})} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
         {(numbers) => <ToolCards numbers={numbers} />}
       </QueryList>
       <Unused />

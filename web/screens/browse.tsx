@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Category, Subcategory } from '#contract/catalogue.ts';
+import { type Category, listCategories, listSubcategories, type Subcategory } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { useBrowse, useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
+import { useBrowse } from '#web/features/catalogue/api.ts';
 import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
-import { IngredientFilter } from '#web/features/ingredients/ingredient-filter.tsx';
-import { LeftOut } from '#web/features/ingredients/left-out.tsx';
+import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -21,12 +20,13 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './browse.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 export function BrowseScreen() {
   usePageTitle('Browse');
   const { page = 1, ...filter } = useSearch({ from: '/browse' });
-  const { data: categories = [] } = useCategories();
-  const { data: subcategories } = useSubcategories();
+  const { data: categories = [] } = useCall(listCategories, {});
+  const { data: subcategories } = useCall(listSubcategories, {});
   const show = useBrowseAddress();
   useFittingSubcategory(filter, subcategories, show);
   return (
@@ -82,14 +82,8 @@ interface MatchesProps {
 }
 
 function Matches({ filter, page, categories, subcategories, onPageChange }: MatchesProps) {
-  const query = useBrowse({
-    categoryId: filter.category,
-    subcategoryId: filter.subcategory,
-    sort: filter.sort,
-    without: filter.without,
-    with: filter.with,
-    page,
-  });
+  const { category, subcategory, ...others } = filter;
+  const query = useBrowse({ ...others, categoryId: category, subcategoryId: subcategory, page });
   const { total, leftOut } = query.data ?? {};
   const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
   useEffect(() => {

@@ -1,5 +1,4 @@
-import type { BuyAgainRow } from '#contract/beauty-life.ts';
-import { useBuyAgainList } from '#web/features/beauty-life/api.ts';
+import { type BuyAgainRow, listBuyAgain } from '#contract/beauty-life.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { writeMoney } from '#web/features/spending/money-words.ts';
 import { href } from '#web/href.ts';
@@ -12,6 +11,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 /** Lists the products that the member would buy again, with their last prices. Nobody else can see this data. */
 export function BuyAgainScreen() {
@@ -21,7 +21,7 @@ export function BuyAgainScreen() {
         What you finished and would buy again. Only you can see it.
       </p>
       <QueryList
-        query={useBuyAgainList()}
+        query={useCall(listBuyAgain, {})}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
           <ExampleState

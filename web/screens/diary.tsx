@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { Reaction } from '#contract/diary.ts';
-import { useReactions } from '#web/features/diary/api.ts';
-import { DiaryEntries } from '#web/features/diary/diary-entries.tsx';
-import { ImportDiary } from '#web/features/diary/import-diary.tsx';
+import { listReactions, type Reaction } from '#contract/diary.ts';
+import { DiaryEntries, ImportDiary } from '#web/features/diary/diary-entries.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
@@ -11,10 +9,11 @@ import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { usePages } from '#web/lib/calls/use-calls.ts';
 
 /** Shows the viewer's diary of reactions to products. Nobody else can see this data. */
 export function DiaryScreen() {
-  const query = useReactions();
+  const query = usePages(listReactions, (cursor) => ({ query: { cursor } }));
   const [editing, setEditing] = useState<Reaction | 'new'>();
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ShelfImport } from '#web/features/shelves/import/shelf-import.tsx';
+import { ShelfImport } from '#web/features/shelf-import/shelf-import.tsx';
 import { href } from '#web/href.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { isMissing } from '#web/features/catalogue/api.ts';
-import { usePanProject } from '#web/features/pan-projects/api.ts';
+import { getPanProject } from '#contract/pan-projects.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ProjectBoard } from '#web/features/pan-projects/project-board.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -24,7 +25,7 @@ export function PanProjectScreen() {
 }
 
 function Project({ id }: { id: number }) {
-  const query = usePanProject(id);
+  const query = useCall(getPanProject, { params: { id } });
   const { data, error } = query;
   usePageTitle(data?.name ?? 'Pan project');
   if (isMissing(error)) return <NoProject />;

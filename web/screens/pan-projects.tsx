@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePanProjects } from '#web/features/pan-projects/api.ts';
-import { Invitations } from '#web/features/pan-projects/invitations.tsx';
+import { listPanProjects } from '#contract/pan-projects.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { Invitations, ProjectList } from '#web/features/pan-projects/project-list.tsx';
 import { ProjectDialog } from '#web/features/pan-projects/project-dialog.tsx';
-import { ProjectList } from '#web/features/pan-projects/project-list.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
@@ -28,7 +28,7 @@ export function PanProjectsScreen() {
       links={{ 'Profile and yearly challenge': href.profile }}
     >
       <QueryList
-        query={usePanProjects()}
+        query={useCall(listPanProjects, {})}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
           <ExampleState

@@ -4,14 +4,16 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { IngredientMark } from '#web/features/catalogue/ingredient-mark.tsx';
-import { isMissing, useProduct } from '#web/features/catalogue/api.ts';
-import { AvailableShades } from '#web/features/catalogue/product-page/available-shades.tsx';
-import { ProductDescription } from '#web/features/catalogue/product-page/product-description.tsx';
-import { ProductFacts } from '#web/features/catalogue/product-page/product-facts.tsx';
-import { ProductHeading } from '#web/features/catalogue/product-page/product-heading.tsx';
+import { isMissing, useProductDetail } from '#web/features/catalogue/api.ts';
+import {
+  AvailableShades,
+  ProductDescription,
+  ProductFacts,
+  ProductHeading,
+  ShadeOnPaper,
+} from '#web/features/catalogue/product-page/product-heading.tsx';
 import { ProductNotFound } from '#web/features/catalogue/product-page/product-not-found.tsx';
-import { ProductSkeleton } from '#web/features/catalogue/product-page/product-skeleton.tsx';
-import { ShadeOnPaper } from '#web/features/catalogue/product-page/shade-on-paper.tsx';
+import { ProductLayout, ProductSkeleton } from '#web/features/catalogue/product-page/product-layout.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
@@ -29,7 +31,6 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
-import { ProductLayout } from '#web/features/catalogue/product-page/product-layout.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -47,7 +48,7 @@ function isProductId(id: string): boolean {
 
 /** If the product was merged, the server returns the other product, and the page redirects to it. */
 function Product({ id }: { id: number }) {
-  const query = useProduct(id);
+  const query = useProductDetail(id);
   const { data, error } = query;
   // After an administrator undid a merge, the cached product may be the wrong one, so the page waits for the refetch.
   // `isFetching` is read only here, because a component that reads it renders again for every refetch.

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { editorialSections } from '#contract/statuses.ts';
 import { useSection } from '#web/features/catalogue/api.ts';
 import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
-import type { EditorialSection } from '#web/features/catalogue/collections/section-parts.tsx';
+import type { EditorialSection } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';

@@ -2,11 +2,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
-import { avatarInitial, shelfOwner } from '#web/features/people/person-words.ts';
+import { shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
 import { readShelfSort } from '#web/features/shelves/shelf-filter.ts';
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { LateImportNote } from '#web/features/shelves/import/late-import-note.tsx';
+import { LateImportNote } from '#web/features/shelf-import/late-import-note.tsx';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -79,7 +79,6 @@ function ShelfHeader({ me }: { me: CurrentUser }) {
     <div className={styles.head}>
       <PersonFrame
         person={me}
-        initial={avatarInitial(me)}
         title={
           <>
             {shelfOwner(me.firstName)} <em>Shelves</em>

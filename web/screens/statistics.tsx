@@ -1,4 +1,3 @@
-import { useStatistics } from '#web/features/statistics/api.ts';
 import { StatisticsPlots } from '#web/features/statistics/statistics-plots.tsx';
 import { YearLinks } from '#web/features/year-in-review/year-links.tsx';
 import { href } from '#web/href.ts';
@@ -6,6 +5,8 @@ import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { getStatistics } from '#contract/statistics.ts';
 
 /** Shows plots of the viewer's own shelf. Nobody else can see this data. */
 export function StatisticsScreen() {
@@ -13,7 +14,7 @@ export function StatisticsScreen() {
     <Page title="Your shelf *in numbers*" name="Statistics" links={{ Profile: href.profile }}>
       <YearLinks />
       <QueryList
-        query={useStatistics()}
+        query={useCall(getStatistics, {})}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
         isEmpty={({ months }) => months.length === 0}
         empty={

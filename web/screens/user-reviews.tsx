@@ -1,11 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { PublicProfile } from '#contract/people.ts';
+import { getPerson, type PublicProfile } from '#contract/people.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
-import { usePerson } from '#web/features/people/people-api.ts';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { calledName } from '#web/features/people/person-words.ts';
-import { PersonReviews } from '#web/features/reviews/person-reviews.tsx';
+import { ReviewList } from '#web/features/reviews/review-card.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -17,10 +16,12 @@ import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { listPersonReviews } from '#contract/reviews.ts';
 
 export function UserReviewsScreen() {
   const { username } = useParams({ from: '/user/$username/reviews' });
-  const query = usePerson(username);
+  const query = useCall(getPerson, { params: { username } });
   const { data: person, error } = query;
   return (
     <div className={classNames(layout.page, layout.narrow)}>
@@ -54,8 +55,10 @@ function Reviews({ person, username }: { person: PublicProfile; username: string
           @{username}
         </Link>
       </PageHeader>
-      <PersonReviews
-        username={username}
+      <ReviewList
+        query={usePages(listPersonReviews, (cursor) => ({ params: { username }, query: { cursor } }))}
+        label="Reviews"
+        skeletons={4}
         viewerId={session.phase === 'signedIn' ? session.userId : null}
         empty={
           person.isYou ? (

@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { PublicProfile } from '#contract/people.ts';
+import { getPerson, type PublicProfile } from '#contract/people.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
-import { usePerson } from '#web/features/people/people-api.ts';
 import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
@@ -15,11 +14,12 @@ import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });
-  const query = usePerson(username);
+  const query = useCall(getPerson, { params: { username } });
   const { data: person, error } = query;
   return (
     <div className={layout.page}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FindToReview } from '#web/features/reviews/find-to-review.tsx';
-import { ImportedRatings } from '#web/features/reviews/imported-ratings.tsx';
+import { FindToReview, ImportedRatings } from '#web/features/reviews/find-to-review.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';

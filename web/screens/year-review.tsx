@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
-import { useYearReview, useYears } from '#web/features/year-in-review/api.ts';
 import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -9,6 +8,8 @@ import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { getYearReview, listYears } from '#contract/year-in-review.ts';
 
 /** Shows the viewer's own year in review. Nobody else can see this data. */
 export function YearReviewScreen() {
@@ -29,7 +30,7 @@ function Year({ year }: { year: number }) {
   const navigate = useNavigate();
   return (
     <QueryList
-      query={useYearReview(year)}
+      query={useCall(getYearReview, { params: { year } })}
       skeleton={<LineSkeleton about="person" />}
       isEmpty={({ touched, reviews, activeDays }) => touched + reviews + activeDays === 0}
       empty={<NothingHere title={`Nothing happened on your shelf in ${year}`} />}
@@ -41,7 +42,7 @@ function Year({ year }: { year: number }) {
 
 /** Leads to the latest year with a review or, if no year has one, to the first product. */
 function NothingHere({ title }: { title: string }) {
-  const { data: [latest] = [] } = useYears();
+  const { data: [latest] = [] } = useCall(listYears, {});
   return (
     <ExampleState
       example="year"

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } f
 import { useSession } from '#web/features/auth/session.ts';
 import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
 import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
-import { openReviewWhenTried } from '#web/features/reviews/open-when-tried.ts';
+import { openReviewWhenTried } from '#web/features/reviews/open-review.ts';
 import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';

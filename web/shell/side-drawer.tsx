@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
-import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 import { href } from '#web/href.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -59,7 +59,7 @@ function Owner({ me }: { me: CurrentUser | undefined }) {
   const name = [me?.firstName, me?.lastName].filter(Boolean).join(' ') || me?.email;
   return (
     <>
-      <OwnAvatar me={me} />
+      <PersonAvatar person={me} />
       <span className={styles.owner}>
         <b dir="auto">{name}</b>
         {me?.username && <span className={classNames(typography.tiny, typography.muted)}>@{me.username}</span>}

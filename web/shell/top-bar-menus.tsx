@@ -13,9 +13,8 @@ import {
   ownDestinations,
 } from './destination-link.tsx';
 import { logOut } from './log-out.ts';
-import { useNotifications } from '#web/features/activity/notifications-api.ts';
+import { markSeen, newerThan, useNotifications, useSeenUntil } from '#web/features/activity/notifications-api.ts';
 import { NotificationList } from '#web/features/activity/notification-list.tsx';
-import { markSeen, newerThan, useSeenUntil } from '#web/features/activity/seen-notifications.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';

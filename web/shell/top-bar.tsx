@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cloneElement, memo, type PointerEvent, Suspense, useState } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
-import { OwnAvatar } from '#web/features/people/own-avatar.tsx';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 import { href } from '#web/href.ts';
 import { loadLate } from '#web/lib/loading/load-late.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -57,7 +57,7 @@ function Menus() {
   const [open, setOpen] = useState<TopBarMenu>();
   const accountButton = (
     <IconButton label="Account menu">
-      <OwnAvatar me={me} />
+      <PersonAvatar person={me} />
     </IconButton>
   );
   const opens = (menu: TopBarMenu) => ({

@@ -1,13 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { CurrentUser } from '#contract/people.ts';
-import { avatarInitial } from '#web/features/people/person-words.ts';
 import { PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -16,6 +14,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
 import * as styles from './own-picture.module.css';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 
 /** The profile picture, with buttons to change and remove it (SELF-02, SELF-03). */
 export function OwnPicture({ me }: { me: CurrentUser }) {
@@ -24,7 +23,7 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
   return (
     <SettingsSection title="Profile picture">
       <div className={styles.picture}>
-        <Avatar userId={me.id} name={avatarInitial(me)} imageUrl={me.profileImageUrl} size="large" />
+        <PersonAvatar person={me} size="large" />
         <div>
           <div className={styles.buttons}>
             <Button variant="secondary" icon="camera" onClick={() => input.current?.click()}>

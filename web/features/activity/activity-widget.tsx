@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Activity } from '#contract/activity.ts';
+import { type Activity, listActivities } from '#contract/activity.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { avatarInitial } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Note } from '#web/ui/text/note.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { useCommunityActivity } from './api.ts';
-import { PersonLink } from '#web/features/people/person-link.tsx';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { activityWords } from './wording.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './activity-widget.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 /** The "Community Activity" panel on home (HOME-16). */
 export const ActivityWidget = memo(function ActivityWidget() {
@@ -27,15 +26,13 @@ export const ActivityWidget = memo(function ActivityWidget() {
         <h2 className={typography.subtitle}>Community Activity</h2>
       </div>
       <QueryList
-        query={useCommunityActivity()}
+        query={useCall(listActivities, { query: { limit: pageLimits.activityWidget } })}
         skeleton={
           <SkeletonList count={pageLimits.skeletons.activityWidget} className={styles.list}>
             {() => <LineSkeleton about="activity" />}
           </SkeletonList>
         }
-        empty={
-          <p className={classNames(typography.small, typography.soft, styles.none)}>No recent activities to show.</p>
-        }
+        empty={<Note className={styles.none}>No recent activities to show.</Note>}
       >
         {(activities) => (
           <>
@@ -56,7 +53,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const { user, product, data } = activity;
   return (
     <li className={styles.item}>
-      <Avatar userId={user.id} name={avatarInitial(user)} imageUrl={user.profileImageUrl} />
+      <PersonAvatar person={user} />
       <div className={styles.body}>
         <p className={typography.small}>
           <PersonLink person={user} /> {activityWords(activity)}{' '}

@@ -1,20 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { FeedItem } from './feed-item.tsx';
-import { useFollowingFeed } from './api.ts';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
+import { type Activity, listActivities } from '#contract/activity.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
+import { StatusBadge } from '#web/ui/text/badge.tsx';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { activityWords } from './wording.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { usePages } from '#web/lib/calls/use-calls.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 
 /** Lists the activities of followed members, newest first. Scrolling loads older activities (ACT-04, OP-07). */
 export function FollowingFeed() {
-  const query = useFollowingFeed();
+  const query = usePages(listActivities, (cursor) => ({
+    query: { scope: 'following' as const, limit: pageLimits.activityPage, cursor },
+  }));
   return (
-    <QueryList
+    <PagedList
       query={query}
       skeleton={<SkeletonList count={6}>{() => <LineSkeleton about="activity" />}</SkeletonList>}
       empty={<EmptyFeed />}
@@ -27,10 +37,9 @@ export function FollowingFeed() {
               <FeedItem key={activity.id} activity={activity} />
             ))}
           </ol>
-          <ReadOn query={query} />
         </>
       )}
-    </QueryList>
+    </PagedList>
   );
 }
 
@@ -50,5 +59,47 @@ function EmptyFeed() {
       />
       <EmptyState title="No activity yet">Follow other users to see their activity here.</EmptyState>
     </SearchPage>
+  );
+}
+
+function FeedItem({ activity }: { activity: Activity }) {
+  const { user, product, data } = activity;
+  return (
+    <li className={styles.item}>
+      <PersonAvatar person={user} />
+      <div>
+        <p className={styles.sentence}>
+          <PersonLink person={user} named="full" /> <span className={typography.soft}>{activityWords(activity)}</span>{' '}
+          <Link className={typography.strong} to={href.product(product.id)} dir="auto">
+            {product.name}
+          </Link>
+          <span className={classNames(typography.muted, typography.tiny, styles.moment)}>
+            <TimeAgo moment={activity.dateCreated} />
+          </span>
+        </p>
+        <Link className={styles.product} to={href.product(product.id)}>
+          <ProductThumb product={product} size="large" />
+          <span className={styles.details}>
+            <span className={typography.brand} data-slot="brand">
+              {product.brandName}
+            </span>
+            <span
+              className={classNames(styles.productName, typography.productName)}
+              data-slot="product-name"
+              dir="auto"
+            >
+              {product.name}
+            </span>
+            {data.rating !== undefined && <Stars rating={data.rating} />}
+            {activity.type === 'shelved' && data.status && <StatusBadge status={data.status} />}
+            {data.comment && (
+              <span className={styles.quote} dir="auto">
+                “{data.comment}”
+              </span>
+            )}
+          </span>
+        </Link>
+      </div>
+    </li>
   );
 }

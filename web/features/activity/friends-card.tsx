@@ -1,20 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { FriendActivity } from '#contract/activity.ts';
-import { avatarInitial, calledName } from '#web/features/people/person-words.ts';
+import { type FriendActivity, listFriendsActivity } from '#contract/activity.ts';
 import { href } from '#web/href.ts';
 import { CommentText } from '#web/features/reviews/comment-text.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Note } from '#web/ui/text/note.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { useFriendsActivity } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './friends-card.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 
 /** Friends' shelf entries for products of the same family (PDP-46, PDP-47, OP-47). */
 export function FriendsCard({ productId }: { productId: number }) {
@@ -24,9 +24,9 @@ export function FriendsCard({ productId }: { productId: number }) {
         Friends activity
       </h2>
       <QueryList
-        query={useFriendsActivity(productId)}
+        query={useCall(listFriendsActivity, { params: { id: productId } }, { freshFor: times.friendsActivityCache })}
         skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        empty={<p className={classNames(typography.small, typography.soft, styles.none)}>No friend activity yet</p>}
+        empty={<Note className={styles.none}>No friend activity yet</Note>}
       >
         {(friends) => (
           <ul className={styles.list}>
@@ -44,18 +44,10 @@ export function FriendsCard({ productId }: { productId: number }) {
 const Friend = memo(function Friend({ friend: { user, status, review, dateAdded } }: { friend: FriendActivity }) {
   return (
     <li>
-      <Avatar userId={user.id} name={avatarInitial(user)} imageUrl={user.profileImageUrl} />
+      <PersonAvatar person={user} />
       <div>
         <p className={typography.small}>
-          {user.username === null ? (
-            <b className={typography.strong} dir="auto">
-              {calledName(user)}
-            </b>
-          ) : (
-            <Link className={typography.strong} to={href.friend(user.username)} dir="auto">
-              {calledName(user)}
-            </Link>
-          )}
+          <PersonLink person={user} pageOf={href.friend} />
         </p>
         {review && (
           <p>

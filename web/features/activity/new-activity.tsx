@@ -1,6 +1,6 @@
 import { useStore } from '#web/lib/store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { newestActivity, readNewActivity } from './new-activity-api.ts';
+import { newestActivity, readNewActivity } from './notifications-api.ts';
 import * as styles from './new-activity.module.css';
 
 interface NewActivityProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#contract/activity.ts';
-import { notificationAddress } from './notification-address.ts';
+import { notificationAddress } from './notification-list.tsx';
 import { shows } from '#test/rules.ts';
 
 const addressOf = (kind: Notification['kind'], productId: number | null) =>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/activity.ts';
-import { avatarInitial } from '#web/features/people/person-words.ts';
-import { Avatar, AvatarDisc } from '#web/ui/media/avatar.tsx';
+import { AvatarDisc } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { IconName } from '#web/ui/media/icon-paths.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { notificationAddress } from './notification-address.ts';
 import * as styles from './notification-list.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { href } from '#web/href.ts';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 
 interface NotificationListProps {
   notifications: readonly Notification[];
@@ -41,9 +41,8 @@ const symbols: Partial<Record<Notification['kind'], IconName>> = {
   rights_ended: 'close',
 };
 
-/** Shows the avatar of the member who caused the notification. If no member did, shows a symbol. */
 function Cause({ notification: { kind, actor } }: { notification: Notification }) {
-  if (actor) return <Avatar userId={actor.id} name={avatarInitial(actor)} imageUrl={actor.profileImageUrl} />;
+  if (actor) return <PersonAvatar person={actor} />;
   return (
     <AvatarDisc>
       <Icon name={symbols[kind] ?? 'check'} size="small" />
@@ -59,4 +58,25 @@ function Message({ notification, onLeave }: { notification: Notification; onLeav
       {notification.message}
     </Link>
   );
+}
+
+interface Address {
+  to: string;
+  hash?: string;
+}
+
+/**
+ * Returns the address of the review, the list, the product, or the member that the notification is about. @internal
+ * Exported only for tests.
+ */
+export function notificationAddress({ kind, productId, actor }: Notification): Address | undefined {
+  if (kind === 'pan_invited' || kind === 'pan_joined') return { to: href.panProjects };
+  if (kind === 'image_failed') return { to: href.adminImages };
+  if (productId !== null) {
+    const to = href.product(productId);
+    return kind === 'helpful' || kind === 'review_due' ? { to, hash: 'reviews' } : { to };
+  }
+  if (kind === 'turning') return { to: href.expiryCalendar };
+  if (kind === 'request_added' || kind === 'request_declined') return { to: href.requestProduct() };
+  return actor?.username ? { to: href.user(actor.username) } : undefined;
 }

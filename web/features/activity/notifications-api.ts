@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listNotifications, streamNotifications } from '#contract/activity.ts';
+import { listActivities, listNotifications, type Notification, streamNotifications } from '#contract/activity.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { sendForEvents } from '#web/lib/calls/event-client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
-import { newestActivity } from './new-activity-api.ts';
-import { backOnline, pause } from './pause.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 const notificationsQuery = callQuery(listNotifications, {});
 
@@ -51,3 +51,58 @@ async function readUnlessKnown(newestId: number | null): Promise<void> {
 }
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}
+
+function backOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Each change makes components reread the time of the newest seen notification. */
+const openings = createStore(0);
+const countOpening = () => openings.set(openings.get() + 1);
+addEventListener('storage', countOpening);
+
+const keyOf = (userId: string) => `shelflife.notifications_seen.${userId}`;
+
+/** The time of the newest notification seen on this device (OP-22), or an empty string. */
+export function useSeenUntil(userId: string): string {
+  return useStore(openings, () => deviceItems.getItem(keyOf(userId)) ?? '');
+}
+
+/** Compares timestamps as text, because the server writes all timestamps in the same format. */
+export function newerThan(seenUntil: string, notifications: readonly Notification[]): Notification[] {
+  return notifications.filter(({ timestamp }) => timestamp > seenUntil);
+}
+
+export function markSeen(userId: string, notifications: readonly Notification[]): void {
+  const [newest] = notifications;
+  if (!newest) return;
+  deviceItems.setItem(keyOf(userId), newest.timestamp);
+  countOpening();
+}
+
+/**
+ * The ids of the newest activities by other members, one for each feed. The event stream sends these ids. A new id only
+ * makes a banner appear. The activity lists are refetched when the member clicks the banner (CACHE-04, ACT-19).
+ */
+export const newestActivity = createStore<{ community: number; following: number | null } | null>(null);
+
+export async function readNewActivity(): Promise<void> {
+  newestActivity.set(null);
+  await queryClient.invalidateQueries({ queryKey: [listActivities.path] });
+}

@@ -7,7 +7,6 @@ const shelvedWords: Record<ShelfStatus, string> = {
   tried: 'tried',
 };
 
-/** Describes an activity. The caller appends the product name (OP-32). */
 export function activityWords({ type, data }: Pick<Activity, 'type' | 'data'>): string {
   switch (type) {
     case 'reviewed':

@@ -1,40 +1,41 @@
+import { Link } from '@tanstack/react-router';
 import type { BeautyLife } from '#contract/beauty-life.ts';
+import { expiryWords } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
+import { writeMoney } from '#web/features/spending/money-words.ts';
 import { href } from '#web/href.ts';
-import { today } from '#web/ui/controls/days.ts';
+import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { Skeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { ToolCard } from './tool-card.tsx';
+import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Note } from '#web/ui/text/note.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './tool-cards.module.css';
-import * as words from './tool-words.ts';
+
+/** The main number on a card, and the sentence below it. Without data, the sentence is the first step (TOOL-02). */
+interface ToolWords {
+  number?: string | number;
+  sentence: string;
+}
 
 /** Shows one card per tool, in the order of the product rules (TOOL-01). */
 export function ToolCards({ numbers }: { numbers: BeautyLife }) {
   const day = today();
   const { expiry, shelf, panProjects, diary, spending, latestYear, ingredients, buyAgain } = numbers;
+  const year = latestYear ?? Number(day.slice(0, 4));
   return (
     <ul className={styles.cards}>
-      <ToolCard
-        title="Expiry calendar"
-        icon="calendar"
-        to={href.expiryCalendar}
-        {...words.calendarWords(expiry, day)}
-      />
-      <ToolCard title="Statistics" icon="activity" to={href.statistics} {...words.statisticsWords(shelf)} />
-      <ToolCard title="Pan projects" icon="droplet" to={href.panProjects} {...words.panWords(panProjects)} />
-      <ToolCard title="Reaction diary" icon="pencil" to={href.diary} {...words.diaryWords(diary)} />
-      <ToolCard title="Spending" icon="tag" to={href.spending} {...words.spendingWords(spending, day)} />
-      <ToolCard
-        title="Year in review"
-        icon="star"
-        to={href.yearReview(latestYear ?? Number(day.slice(0, 4)))}
-        {...words.yearWords(latestYear, day)}
-      />
-      <ToolCard
-        title="Your ingredients"
-        icon="search"
-        to={href.ownIngredients}
-        {...words.ingredientWords(ingredients)}
-      />
-      <ToolCard title="Buy again" icon="retry" to={href.buyAgain} {...words.buyAgainWords(buyAgain)} />
+      <Card title="Expiry calendar" icon="calendar" to={href.expiryCalendar} words={calendarWords(expiry, day)} />
+      <Card title="Statistics" icon="activity" to={href.statistics} words={statisticsWords(shelf)} />
+      <Card title="Pan projects" icon="droplet" to={href.panProjects} words={panWords(panProjects)} />
+      <Card title="Reaction diary" icon="pencil" to={href.diary} words={diaryWords(diary)} />
+      <Card title="Spending" icon="tag" to={href.spending} words={spendingWords(spending, day)} />
+      <Card title="Year in review" icon="star" to={href.yearReview(year)} words={yearWords(latestYear, day)} />
+      <Card title="Your ingredients" icon="search" to={href.ownIngredients} words={ingredientWords(ingredients)} />
+      <Card title="Buy again" icon="retry" to={href.buyAgain} words={buyAgainWords(buyAgain)} />
     </ul>
   );
 }
@@ -47,4 +48,86 @@ export function ToolCardSkeletons() {
       {() => <Skeleton className={styles.waiting} />}
     </SkeletonList>
   );
+}
+
+/** In characters. Longer numbers use a smaller font, so that they fit on one line. */
+const longNumber = 7;
+
+interface CardProps {
+  title: string;
+  icon: IconName;
+  to: string;
+  words: ToolWords;
+}
+
+function Card({ title, icon, to, words: { number, sentence } }: CardProps) {
+  const isLong = String(number).length > longNumber;
+  return (
+    <li className={classNames(layout.panel, styles.card)}>
+      <h2 className={classNames(typography.small, styles.title)}>
+        <Icon name={icon} size="small" />
+        <Link to={to}>{title}</Link>
+      </h2>
+      {number === undefined ? (
+        <p className={styles.step}>{sentence}</p>
+      ) : (
+        <>
+          <p className={classNames(styles.number, typography.numerals, isLong && styles.long)}>{number}</p>
+          <Note className={styles.sentence}>{sentence}</Note>
+        </>
+      )}
+    </li>
+  );
+}
+
+function calendarWords({ soon: number, expired, next }: BeautyLife['expiry'], today: Day): ToolWords {
+  const { soonDays } = limits.beautyLife;
+  const past = expired === 0 ? '' : ` ${expired}\u00A0${expired === 1 ? 'has' : 'have'} expired.`;
+  if (!next) return past ? { number, sentence: past.trim() } : { sentence: 'Add the day you opened something.' };
+  if (number === 0) return { number, sentence: `Nothing expires in the next ${soonDays} days.${past}` };
+  const first = `${next.name}: ${expiryWords(next.expiresOn, today).toLowerCase()}`;
+  return { number, sentence: `${number === 1 ? 'expires' : 'expire'} in the next ${soonDays} days. ${first}.${past}` };
+}
+
+function statisticsWords({ inUse, total }: BeautyLife['shelf']): ToolWords {
+  if (total === 0) return { sentence: 'Add a product to see charts.' };
+  return { number: inUse, sentence: `in use, ${total} on your shelf` };
+}
+
+function panWords({ running, products }: BeautyLife['panProjects']): ToolWords {
+  if (running === 0) return { sentence: 'Pick a few products to use up.' };
+  const noun = running === 1 ? 'project' : 'projects';
+  return { number: running, sentence: `${noun} in progress, ${counted(products, 'product')}` };
+}
+
+function diaryWords({ entries, latest }: BeautyLife['diary']): ToolWords {
+  if (latest === null) return { sentence: 'Log what works for your skin and what doesn’t.' };
+  return { number: entries, sentence: `${entries === 1 ? 'entry' : 'entries'}, last on ${writtenDay(latest)}` };
+}
+
+/** Never adds amounts in different currencies together (SPEND-05). */
+function spendingWords({ bought, spent }: BeautyLife['spending'], today: Day): ToolWords {
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(today));
+  const [first, ...others] = spent.map(({ minor, currency }) => writeMoney(minor, currency));
+  if (first !== undefined)
+    return { number: first, sentence: [`spent in ${month}`, others.join(', ')].filter(Boolean).join(', and ') };
+  if (bought === 0) return { sentence: `Add what you bought in ${month}.` };
+  return { number: bought, sentence: `${bought === 1 ? 'purchase' : 'purchases'} in ${month}, without a price` };
+}
+
+function yearWords(latestYear: BeautyLife['latestYear'], today: Day): ToolWords {
+  const year = today.slice(0, 4);
+  if (latestYear === null) return { sentence: `Your ${year} starts with your first product.` };
+  if (String(latestYear) === year) return { number: year, sentence: 'so far. It’s complete on January 1.' };
+  return { number: latestYear, sentence: 'Your latest review is ready.' };
+}
+
+function ingredientWords({ avoided, wanted }: BeautyLife['ingredients']): ToolWords {
+  if (avoided + wanted === 0) return { sentence: 'Choose what to avoid and what to look for.' };
+  return { number: avoided, sentence: `to avoid, ${wanted} to look for` };
+}
+
+function buyAgainWords(count: BeautyLife['buyAgain']): ToolWords {
+  if (count === 0) return { sentence: 'Finish a product and say whether you’d buy it again.' };
+  return { number: count, sentence: `${count === 1 ? 'product' : 'products'} with the last price you paid` };
 }

@@ -6,10 +6,11 @@ import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import { useUnused } from './api.ts';
+import { Note } from '#web/ui/text/note.tsx';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { listUnused } from '#contract/beauty-life.ts';
+import { TitledSection } from '#web/ui/layout/titled-section.tsx';
 
 const dismissedKey = 'shelflife.unused.dismissed';
 
@@ -20,7 +21,7 @@ function dismissedRows(): readonly string[] {
 
 /** Products last used at least `unusedDays` days ago. Renders nothing if the call fails. */
 export function Unused() {
-  const { data = [] } = useUnused();
+  const { data = [] } = useCall(listUnused, {});
   const [dismissed, setDismissed] = useState(dismissedRows);
   const rowOf = ({ entry, lastUsedOn }: (typeof data)[number]) => `${entry.id}:${lastUsedOn}`;
   if (data.every((row) => dismissed.includes(rowOf(row)))) return null;
@@ -30,18 +31,15 @@ export function Unused() {
     setDismissed(rows);
   };
   return (
-    <section className={layout.pageSection} aria-labelledby="unused-title">
-      <div className={layout.sectionHead}>
-        <h2 id="unused-title" className={typography.subtitle}>
-          Not used for {limits.beautyLife.unusedDays} days
-        </h2>
+    <TitledSection
+      title={`Not used for ${limits.beautyLife.unusedDays} days`}
+      beside={
         <SmallButton icon="close" iconSize="small" onClick={dismiss}>
           Not now
         </SmallButton>
-      </div>
-      <p className={classNames(typography.small, typography.soft, layout.countLine)}>
-        Use them next, or mark them as Tried.
-      </p>
+      }
+    >
+      <Note className={layout.countLine}>Use them next, or mark them as Tried.</Note>
       <ul>
         {data.map(({ entry, lastUsedOn }) => (
           <EntryRow
@@ -62,6 +60,6 @@ export function Unused() {
           </EntryRow>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,14 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import {
   type FoundProduct,
   getProduct,
-  listCategories,
   listFoundBrands,
   listMatchingShades,
   listProducts,
   listSection,
-  listSubcategories,
   listVariants,
   type Product,
   type ProductDetail,
@@ -30,7 +28,7 @@ export function productQuery(id: number) {
   );
 }
 /** While a shade loads, returns its data from the list of shades, so that switching does not reset the page. */
-export function useProduct(id: number) {
+export function useProductDetail(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
 
@@ -76,36 +74,45 @@ export function useProductSearch(text: string) {
   });
 }
 
-/** The filters and the sort order that the server applies to a search. */
 export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
   sort?: ProductSort | undefined;
 };
 
-/** Returns the rows of /search, one per product family. Each call fetches up to 200 families. */
-export function useFoundProducts(text: string, filter: SearchFilter) {
-  const search = text.trim();
+/**
+ * A query of products that are paged by offset. The first call has no limit, so that it responds quickly with the first
+ * products (BRAND-11). `fetchNextPage` loads more (OP-03). Rows with the same `keyOf` count as one. `failure` replaces the message of an error.
+ */
+function productPages(filter: ProductFilter, keyOf: (product: FoundProduct) => number, failure?: string) {
   const { arrayRows } = limits.search;
-  return useInfiniteQuery({
-    queryKey: [listProducts.path, addressOf(listProducts, { query: { search, ...filter } }), 'pages'],
+  const firstOfEach = (products: readonly FoundProduct[]) =>
+    [...Map.groupBy(products, keyOf).values()].flatMap(([best]) => best ?? []);
+  return infiniteQueryOptions({
+    queryKey: [listProducts.path, addressOf(listProducts, { query: filter }), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const further = pageParam === 0 ? {} : { limit: arrayRows, offset: pageParam };
       const askedAt = performance.now();
-      const response = await send(listProducts, { query: { search, ...filter, ...further } }, signal);
+      const response = await send(listProducts, { query: { ...filter, ...further } }, signal).catch(
+        (cause: unknown) => {
+          throw failure === undefined ? cause : new Error(failure, { cause });
+        },
+      );
       learnFromPage(response, askedAt);
       return rowsOf(response);
     },
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (rowPerFamily(last).length < arrayRows ? undefined : pages.length * arrayRows),
-    select: ({ pages }) => rowPerFamily(pages.flat()),
+    getNextPageParam: (last, pages) => (firstOfEach(last).length < arrayRows ? undefined : pages.length * arrayRows),
+    select: ({ pages }) => firstOfEach(pages.flat()),
+  });
+}
+type ProductFilter = CallInput<typeof listProducts>['query'];
+
+/** Returns the rows of /search: the best match of each family, which is the family's first product in the list. */
+export function useFoundProducts(text: string, filter: SearchFilter) {
+  return useInfiniteQuery({
+    ...productPages({ search: text.trim(), ...filter }, ({ id, parentProductId }) => parentProductId ?? id),
     enabled: isSearchable(text),
     staleTime: times.searchCache,
   });
-}
-
-/** Returns the best match of each family. The best match is the family's first product in the list. */
-function rowPerFamily(products: readonly FoundProduct[]): FoundProduct[] {
-  const families = Map.groupBy(products, ({ id, parentProductId }) => parentProductId ?? id);
-  return [...families.values()].flatMap(([best]) => best ?? []);
 }
 
 /** Returns all shades of a family that match the search, including the shade that the search results show. */
@@ -121,7 +128,6 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 }
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
-/** Returns the brands in the search results, sorted by name. `name` filters brands by a part of their name. */
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
     ...pagedQuery(listFoundBrands, (cursor) => ({
@@ -132,11 +138,10 @@ export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>,
   });
 }
 
-/** Returns the number of results, the available filters, and how the server interpreted the query. */
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
   return useQuery(summaryQuery(text, filter));
 }
-/** Returns the former summary while a new one loads, so that the filters stay visible. */
+/** Returns the previous summary while a new one loads, so that the filters stay visible. */
 export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
 }
@@ -149,19 +154,10 @@ function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
   );
 }
 
-export interface BrowseInput {
-  categoryId?: number | undefined;
-  subcategoryId?: number | undefined;
-  sort?: ProductSort | undefined;
-  /** Ingredient ids, such as "1,2". */
-  without?: string | undefined;
-  with?: string | undefined;
-  /** The page number, starting at 1. */
-  page: number;
-}
+/** `page` starts at 1. */
+type BrowseInput = Omit<ProductFilter, 'limit' | 'offset'> & { page: number };
 
-/** A query for one page of the catalog and the total number of matches. */
-export function browseQuery({ page, ...filter }: Partial<BrowseInput> & Pick<BrowseInput, 'page'>) {
+export function browseQuery({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
   return callQuery(
     listProducts,
@@ -173,28 +169,8 @@ export function useBrowse(input: BrowseInput) {
   return useQuery({ ...browseQuery(input), select: pageOf });
 }
 
-/** The first call returns the first products quickly (BRAND-11). `fetchNextPage` loads more (OP-03). */
 export function useBrandProducts(brand: string) {
-  const { arrayRows } = limits.search;
-  return useInfiniteQuery({
-    queryKey: [listProducts.path, addressOf(listProducts, { query: { brand } }), 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchBrandRows(brand, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < arrayRows ? undefined : pages.length * arrayRows),
-    select: ({ pages }) => pages.flat(),
-  });
-}
-
-async function fetchBrandRows(brand: string, offset: number, signal: AbortSignal): Promise<Product[]> {
-  const further = offset === 0 ? {} : { limit: limits.search.arrayRows, offset };
-  const askedAt = performance.now();
-  try {
-    const response = await send(listProducts, { query: { brand, ...further } }, signal);
-    learnFromPage(response, askedAt);
-    return rowsOf(response);
-  } catch (cause) {
-    throw new Error('Failed to fetch', { cause });
-  }
+  return useInfiniteQuery(productPages({ brand }, ({ id }) => id, 'Failed to fetch'));
 }
 
 function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: number): void {
@@ -231,14 +207,6 @@ export function useSectionPreviews() {
   });
 }
 
-export function useCategories() {
-  return useQuery(callQuery(listCategories, {}));
-}
-export function useSubcategories() {
-  return useQuery(callQuery(listSubcategories, {}));
-}
-
-/** Returns one product, from the cache if the cached product is fresh. */
 export function fetchProduct(id: number) {
   return queryClient.fetchQuery(productQuery(id));
 }

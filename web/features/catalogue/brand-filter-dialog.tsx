@@ -1,45 +1,39 @@
-import { useState } from 'react';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import { useFoundBrands } from './api.ts';
-import type { BrandFilterProps } from './brand-filter-props.ts';
+import { type SearchFilter, useFoundBrands } from './api.ts';
 import * as styles from './brand-filter-dialog.module.css';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+
+export interface BrandFilterProps {
+  text: string;
+  /** The filters of the search. The server ignores the brand in these filters. */
+  filter: Omit<SearchFilter, 'sort'>;
+  chosen: string | undefined;
+  onChange: (brand: string | undefined) => void;
+}
 
 interface BrandFilterDialogProps extends BrandFilterProps {
   onClose: () => void;
 }
 
 export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: BrandFilterDialogProps) {
-  const [name, setName] = useState('');
-  const query = useFoundBrands(text, filter, usePaused(name.trim(), times.searchPause));
+  const { search: name, field } = useSearchText();
+  const query = useFoundBrands(text, filter, name);
   const choose = (brand: string) => {
     onChange(brand === chosen ? undefined : brand);
     onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="All brands">
-      <TextField
-        label="Find a brand"
-        type="search"
-        autoComplete="off"
-        maxLength={200}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <TextField label="Find a brand" {...field} />
       <PagedList
         query={query}
         skeleton={<SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>}
-        empty={
-          <p className={classNames(typography.small, typography.soft)} role="status">
-            No brands found with that name.
-          </p>
-        }
+        empty={<Note role="status">No brands found with that name.</Note>}
       >
         {(brands) => (
           <ul className={styles.brands} aria-label="Brands">

@@ -2,16 +2,13 @@ import type { Category, Subcategory } from '#contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { type ProductSort, productSorts } from '#contract/statuses.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { browseSortOptions } from './sort-products.ts';
+import { browseSortOptions, FilterForm } from './filter-form.tsx';
+import type { LabelFilter } from '#web/features/ingredients/ingredient-filter-dialog.tsx';
 
-export interface BrowseFilter {
+export interface BrowseFilter extends LabelFilter {
   category?: number | undefined;
   subcategory?: number | undefined;
   sort?: ProductSort | undefined;
-  /** Ingredient ids, such as "1,2". */
-  without?: string | undefined;
-  with?: string | undefined;
 }
 
 interface BrowseFiltersProps {
@@ -19,7 +16,6 @@ interface BrowseFiltersProps {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   onFilterChange: (filter: BrowseFilter) => void;
-  /** More fields, after the filters of this component. */
   children?: ReactNode;
 }
 
@@ -60,7 +56,6 @@ function optionOf({ id, name }: { id: number; name: string }) {
   return { value: String(id), label: name };
 }
 
-/** Returns the subcategories of the chosen category, or all subcategories if no category is chosen. */
 function offered(subcategories: readonly Subcategory[], category: number | undefined): readonly Subcategory[] {
   return category ? subcategories.filter(({ categoryId }) => categoryId === category) : subcategories;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './filter-form.module.css';
+import { type ProductSort, productSorts, type SearchSort, searchSorts } from '#contract/statuses.ts';
 
 interface FilterFormProps {
   id?: string;
@@ -18,3 +19,15 @@ export function FilterForm({ id, onClear, children }: FilterFormProps) {
     </form>
   );
 }
+
+const words: Record<SearchSort | ProductSort, string> = {
+  relevance: 'Relevance',
+  name: 'Name A-Z',
+  brand: 'Brand A-Z',
+  rating: 'Highest Rated',
+  newest: 'Newest First',
+};
+const optionOf = <Sort extends keyof typeof words>(value: Sort) => ({ value, label: words[value] });
+
+export const browseSortOptions = productSorts.map(optionOf);
+export const searchSortOptions = searchSorts.map(optionOf);

@@ -29,9 +29,7 @@ export interface ProductCardProps {
   action?: ReactNode;
   /** The number of the viewer's custom tags that the card shows before "+N". 0 by default (OP-29). */
   tagLimit?: number;
-  /** On another member's shelf, the owner's tags. */
   tags?: readonly string[];
-  /** On another member's shelf, the owner's status for the product. */
   status?: ShelfStatus;
   footer?: ReactNode;
   priority?: boolean;

@@ -3,8 +3,9 @@ import type { Product } from '#contract/catalogue.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
-import { useGrounds } from './use-grounds.ts';
 import * as styles from './product-grid.module.css';
+import { arrange } from '#illustration/arrange.ts';
+import { stillOf } from './still-of.ts';
 
 interface ProductGridProps<Item> {
   items: readonly Item[];
@@ -17,11 +18,9 @@ interface ProductGridProps<Item> {
   ref?: RefObject<HTMLDivElement | null>;
   /** Renders some of the cards, with spacers in place of the other cards. By default, all cards are rendered. */
   arrange?: ((card: (index: number) => ReactNode) => ReactNode) | undefined;
-  /** Renders one card. The `ground` of the card differs from the grounds of the neighboring cards. */
   children: (item: Item, ground: Ground, index: number) => ReactNode;
 }
 
-/** A grid of cards. Neighboring cards have different backgrounds. */
 export function ProductGrid<Item extends { id: number }>({
   items,
   productOf,
@@ -57,4 +56,9 @@ export function ProductGridSkeleton({ count, wide, className }: ProductGridSkele
       {() => <CardSkeleton />}
     </SkeletonList>
   );
+}
+
+/** Returns backgrounds and scenes for products that are shown together, so that neighboring drawings differ. */
+export function useGrounds(products: readonly Product[]): readonly Ground[] {
+  return useMemo(() => arrange(products.map(stillOf)), [products]);
 }

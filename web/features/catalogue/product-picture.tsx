@@ -37,7 +37,6 @@ export function ProductPicture({ product, ground, named, priority, ...picture }:
 interface ProductThumbProps {
   product: DrawnProduct & Pick<Product, 'image'>;
   size?: 'small' | 'medium' | 'large';
-  /** The replacement for a photo that fails to load: a drawing or a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
 }
 

@@ -3,14 +3,13 @@ import type { Product } from '#contract/catalogue.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
-import { useGrounds } from './use-grounds.ts';
+import { useGrounds } from './product-grid.tsx';
 import * as styles from './product-rail.module.css';
 
 /** Renders one card. `sizes` is the display width of its picture, if it differs from that of most cards. */
 export type DrawCard = (product: Product, ground: Ground, index: number, sizes?: string) => ReactNode;
 
 interface ProductRailProps {
-  /** The id under which the scroll position is stored. */
   id: string;
   products: readonly Product[];
   className?: string;

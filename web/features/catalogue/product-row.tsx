@@ -40,7 +40,6 @@ export function ProductRow({ product, children, action }: ProductRowProps) {
   );
 }
 
-/** A product row without a link. `children` go at the end of the row. */
 export function PlainProductRow({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <li className={styles.productRow} data-slot="product-row">
@@ -60,4 +59,19 @@ export function PlainProductRow({ product, children }: { product: Product; child
 
 export function ProductRowSkeletons({ count }: { count: number }) {
   return <SkeletonList count={count}>{() => <RowSkeleton />}</SkeletonList>;
+}
+
+interface ChoosableProductProps {
+  product: Product;
+  children: ReactNode;
+  onClick: () => void;
+}
+
+export function ChoosableProduct({ product, children, onClick }: ChoosableProductProps) {
+  return (
+    <button type="button" className={styles.choice} onClick={onClick}>
+      <ProductThumb product={product} size="small" />
+      <span>{children}</span>
+    </button>
+  );
 }

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Shows the product that a dialog is about: picture, brand, name, and the shade or the category. */
 export function ProductSummary({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName, subcategoryName } = readProduct(product);
   const kind = [categoryName, subcategoryName].filter(Boolean).join(' • ');

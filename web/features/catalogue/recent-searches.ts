@@ -21,7 +21,6 @@ export function useRecentSearches(): readonly string[] {
   return useStore(recent);
 }
 
-/** Adds a search at the start of the list. If the list already contains the search, moves it to the start. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -35,10 +34,6 @@ export function forgetSearches(): void {
 
 function save(texts: readonly string[]): void {
   recent.set(texts);
-  try {
-    if (texts.length === 0) deviceItems.removeItem(storageKey);
-    else deviceItems.setItem(storageKey, JSON.stringify(texts));
-  } catch {
-    // The storage is full or blocked. The list is lost when the page closes.
-  }
+  if (texts.length === 0) deviceItems.removeItem(storageKey);
+  else deviceItems.setItem(storageKey, JSON.stringify(texts));
 }

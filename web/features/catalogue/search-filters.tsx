@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
-import { type ShadeFamily, shadeFamilies } from '#contract/statuses.ts';
+import { shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
 import { SelectField, type SelectOption } from '#web/ui/controls/select-field.tsx';
 import { FilterForm } from './filter-form.tsx';
+import type { BrowseFilter } from './browse-filters.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import type { BrandFilterProps } from './brand-filter-dialog.tsx';
 
-/** The filters in the URL of a search. */
-export interface ChosenFilters {
-  category?: number | undefined;
-  subcategory?: number | undefined;
+export interface ChosenFilters extends Omit<BrowseFilter, 'sort'> {
   brand?: string | undefined;
+  /** The minimum number of stars. */
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
-  /** Ingredient ids, such as "1,2". */
-  without?: string | undefined;
-  with?: string | undefined;
 }
 
 interface SearchFiltersProps {
@@ -21,7 +19,6 @@ interface SearchFiltersProps {
   chosen: ChosenFilters;
   summary: SearchSummary;
   onChange: (chosen: ChosenFilters) => void;
-  /** More fields, after the filters of this component. */
   children?: ReactNode;
 }
 
@@ -92,4 +89,20 @@ function counted(value: string | number, name: string, count: number): SelectOpt
 function withChosen(options: SelectOption[], chosen: string | number | undefined): SelectOption[] {
   if (chosen === undefined || options.some(({ value }) => value === String(chosen))) return options;
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];
+}
+
+const BrandFilterDialog = lazy(async () => ({
+  default: (await import('./brand-filter-dialog.tsx')).BrandFilterDialog,
+}));
+
+export function BrandFilter(props: BrandFilterProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Show all brands
+      </Button>
+      <Suspense>{open && <BrandFilterDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Reaction } from '#contract/diary.ts';
+import { deleteReaction, importReactions, type Reaction } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -8,10 +8,19 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useDeleteReaction, useReactionPhoto } from './api.ts';
+import { useReactionPhoto } from './api.ts';
 import * as styles from './diary-entries.module.css';
 import { reactionWords } from './diary-words.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { Note } from '#web/ui/text/note.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
+import { readText } from '#web/lib/device/read-text.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { useMutation } from '@tanstack/react-query';
 
 interface DiaryEntriesProps {
   reactions: readonly Reaction[];
@@ -20,15 +29,15 @@ interface DiaryEntriesProps {
 
 /** Lists the diary entries, most recent day first. */
 export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
-  const [doomed, setDoomed] = useState<Reaction>();
+  const [toDelete, setToDelete] = useState<Reaction>();
   return (
     <>
       <ul className={classNames(styles.entries, layout.halves)} aria-label="Diary entries">
         {reactions.map((reaction) => (
-          <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setDoomed} />
+          <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setToDelete} />
         ))}
       </ul>
-      {doomed && <DeleteEntry reaction={doomed} onClose={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteEntry reaction={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   );
 }
@@ -41,7 +50,7 @@ interface EntryProps {
 
 function Entry({ reaction, onEdit, onDelete }: EntryProps) {
   const { id: entryId, date, kind, products, note, photo } = reaction;
-  const day = dayOf(date);
+  const day = writtenDay(date, 'en');
   return (
     <li data-fine={kind === 'fine' || undefined}>
       <div>
@@ -86,33 +95,49 @@ interface EntryPhotoProps {
 }
 
 function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
-  const { data: address, error } = useReactionPhoto(entryId, 480);
-  if (error) return <p className={classNames(typography.small, typography.soft)}>Couldn’t load this photo</p>;
+  const { data: address, error } = useReactionPhoto(entryId);
+  if (error) return <Note>Couldn’t load this photo</Note>;
   return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
 }
 
 function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteReaction();
-  const remove = () =>
-    mutate(reaction.id, {
-      onSuccess: () => toast({ title: 'Entry deleted' }),
-      onError: (error) => showFailureOr(error, 'Failed to delete the entry'),
-      onSettled: onClose,
-    });
+  const { mutate, isPending } = useChange(deleteReaction, 'diary');
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete entry?"
-      description={`Your entry from ${dayOf(reaction.date)} will be deleted permanently.`}
+      description={`Your entry from ${writtenDay(reaction.date, 'en')} will be deleted permanently.`}
       confirmLabel="Delete"
       pending={isPending}
-      onConfirm={remove}
+      onConfirm={() =>
+        mutate(
+          { params: { id: reaction.id } },
+          { ...outcome('Entry deleted', 'Failed to delete the entry'), onSettled: onClose },
+        )
+      }
     />
   );
 }
 
-/** Formats a calendar day, which has no time zone. */
-function dayOf(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Skips existing entries, unreadable rows, and rows over the limit. */
+export function ImportDiary() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => sendChange(importReactions, { body: { csv: await readText(file) } }, 'diary'),
+    onSuccess: ({ added, leftOut, unlinked }) => {
+      const skipped = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit.`;
+      const named = `${counted(unlinked, 'product')} not found. The entries contain the names.`;
+      const description = [...(leftOut > 0 ? [skipped] : []), ...(unlinked > 0 ? [named] : [])].join(' ');
+      toast({
+        title: added === 1 ? '1 entry imported' : `${added} entries imported`,
+        ...(description && { description }),
+      });
+    },
+    onError: (error) => showFailureOr(error, plainFailure(error)),
+  });
+  return (
+    <ImportButton fileLabel="Diary file" pending={isPending} onFile={mutate}>
+      Import entries from a file
+    </ImportButton>
+  );
 }

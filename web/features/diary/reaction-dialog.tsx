@@ -1,17 +1,23 @@
 import { type Reaction, reactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { type BodyPart, bodyParts } from '#contract/statuses.ts';
+import { type BodyPart, bodyParts, type ReactionKind } from '#contract/statuses.ts';
 import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
-import { productsUsedOn, saveReaction, useDiaryProducts } from './api.ts';
-import { partChoices } from './diary-words.ts';
-import { type ChosenReactions, ReactionsField } from './reactions-field.tsx';
+import { productsUsedOn, saveReaction, useDiaryProducts, useReactionPhoto } from './api.ts';
+import { kindWords, partChoices, reactionChoices, strengthChoices } from './diary-words.ts';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
-import { ReactionPhoto } from './reaction-photo.tsx';
+import { useState } from 'react';
+import { imagesAmong, scalePhoto } from '#web/lib/device/scale-photo.ts';
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { FieldGroup, FieldMessage } from '#web/ui/controls/field.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './reaction-dialog.module.css';
 
 interface ReactionDialogProps {
   reaction: Reaction | undefined;
@@ -20,7 +26,6 @@ interface ReactionDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds or changes one diary entry. Mounted only while it is open. */
 export function ReactionDialog({ reaction, product, onClose }: ReactionDialogProps) {
   const { values, change, errors, dialog } = useReactionForm({ reaction, product, onClose });
   const day = readDay(values.date);
@@ -132,4 +137,92 @@ function useReactionForm(of: ReactionDialogProps) {
     failedTitle: 'Failed to save the entry',
     onSaved: onClose,
   });
+}
+
+interface ReactionPhotoProps {
+  storedIn: number | undefined;
+  /** A new photo, null to delete the stored photo, or undefined to leave the stored photo unchanged. */
+  photo: string | null | undefined;
+  error: string | undefined;
+  onChange: (photo: string | null | undefined) => void;
+}
+
+function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps) {
+  const { data: stored } = useReactionPhoto(storedIn);
+  const [problem, setProblem] = useState<string>();
+  const url = photo === undefined ? stored : (photo ?? undefined);
+  const add = (files: File[]) => {
+    const [file] = imagesAmong(files);
+    setProblem(file ? undefined : 'Please choose a photo');
+    if (!file) return;
+    scalePhoto(file).then(onChange, (reason: unknown) =>
+      setProblem(reason instanceof Error ? reason.message : String(reason)),
+    );
+  };
+  return (
+    <PhotoField
+      label="Photo"
+      optional
+      compact
+      hint="Only you can see it"
+      photos={url === undefined ? [] : [{ id: 'photo', name: 'Photo of this entry', url }]}
+      limit={1}
+      error={problem ?? error}
+      onAdd={add}
+      onRemove={() => onChange(storedIn === undefined ? undefined : null)}
+    />
+  );
+}
+
+/** `fine` means "no reaction". It excludes all other reactions and has no strength. */
+type ChosenReactions = ReadonlyMap<ReactionKind, number | undefined>;
+
+interface ReactionsFieldProps {
+  chosen: ChosenReactions;
+  error: string | undefined;
+  onChange: (chosen: ChosenReactions) => void;
+}
+
+/** The strength of a reaction until the member chooses another one: mild. */
+const usualStrength = 1;
+
+/** Lets the member choose one or more reactions, each with a strength, or "no reaction". */
+function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
+  const toggle = (kind: ReactionKind) => {
+    const next = new Map(chosen);
+    if (kind === 'fine') return onChange(new Map(chosen.has('fine') ? [] : [['fine', undefined]]));
+    next.delete('fine');
+    if (!next.delete(kind)) next.set(kind, usualStrength);
+    return onChange(next);
+  };
+  const strengths = [...chosen].filter(([kind]) => kind !== 'fine');
+  return (
+    <FieldGroup label="What did you notice?" describedBy={error ? 'reactions-message' : undefined}>
+      <div className={layout.cluster}>
+        {(['fine', ...reactionChoices] as const).map((kind) => (
+          <Chip key={kind} pressed={chosen.has(kind)} onClick={() => toggle(kind)}>
+            {kindWords[kind]}
+          </Chip>
+        ))}
+      </div>
+      {strengths.map(([kind, strength]) => (
+        <div key={kind} className={styles.strength} role="group" aria-label={`How strong: ${kindWords[kind]}`}>
+          <span className={typography.small}>{kindWords[kind]}</span>
+          <div className={styles.choices}>
+            {strengthChoices.map(({ value, label }) => (
+              <Chip
+                key={value}
+                size="small"
+                pressed={strength === value}
+                onClick={() => onChange(new Map(chosen).set(kind, value))}
+              >
+                {label}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && <FieldMessage id="reactions-message" error={error} hint={undefined} />}
+    </FieldGroup>
+  );
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import type { Suspicion } from '#contract/diary.ts';
+import { getSuspicions, type Suspicion } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useSuspicions } from './api.ts';
 import * as styles from './suspicions.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 /** Lists the suspicions. If there are too few products to compare, says how many are needed. */
 export function Suspicions() {
@@ -16,19 +17,24 @@ export function Suspicions() {
       <h2 className={typography.subtitle} id="suspicions">
         What stands out
       </h2>
-      <QueryList query={useSuspicions()} skeleton={<LineSkeleton about="person" />} isEmpty={() => false} empty={null}>
+      <QueryList
+        query={useCall(getSuspicions, {})}
+        skeleton={<LineSkeleton about="person" />}
+        isEmpty={() => false}
+        empty={null}
+      >
         {({ isEnough, suspicions, reacted, fine }) => (
           <>
             {!isEnough && (
-              <p className={classNames(typography.small, typography.soft)}>
+              <Note>
                 Not enough to compare yet. You need 3 products with a reaction ({reacted} so far) and 5 without ({fine}{' '}
                 so far), all with known ingredients. Products you use but haven’t logged count as no reaction.
-              </p>
+              </Note>
             )}
             {isEnough && suspicions.length === 0 && (
-              <p className={classNames(typography.small, typography.soft)}>
+              <Note>
                 Nothing stands out among {reacted} products with a reaction and {fine} without.
-              </p>
+              </Note>
             )}
             {suspicions.length > 0 && <List suspicions={suspicions} />}
           </>

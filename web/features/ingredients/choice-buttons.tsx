@@ -1,10 +1,12 @@
-import type { NamedIngredient } from '#contract/ingredients.ts';
+import { chooseIngredient, dropIngredient, type IngredientPage, type NamedIngredient } from '#contract/ingredients.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { useChooseIngredient } from './api.ts';
-import { choiceWords } from './choice-words.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { Note } from '#web/ui/text/note.tsx';
+
+const choiceWords: Record<IngredientChoice, string> = { avoid: 'Avoid', look_for: 'Look for' };
 
 interface ChoiceButtonsProps {
   ingredient: NamedIngredient;
@@ -13,16 +15,14 @@ interface ChoiceButtonsProps {
 
 /** Two buttons that set an ingredient to "avoid" or to "look for". Pressing the active button removes the choice. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
-  const { mutate, isPending, variables } = useChooseIngredient();
-  const shown = isPending ? variables.choice : choice;
+  const choose = useChange(chooseIngredient, 'ingredients');
+  const drop = useChange(dropIngredient, 'ingredients');
+  const shown = choose.isPending ? choose.variables.body.choice : drop.isPending ? null : choice;
+  const onError = (error: unknown) => showFailureOr(error, 'Failed to save your choice');
   const press = (pressed: IngredientChoice) => {
-    if (isPending) return;
-    mutate(
-      { id: ingredient.id, choice: shown === pressed ? null : pressed },
-      {
-        onError: (error) => showFailureOr(error, 'Failed to save your choice'),
-      },
-    );
+    if (choose.isPending || drop.isPending) return;
+    if (shown === pressed) drop.mutate({ params: { id: ingredient.id } }, { onError });
+    else choose.mutate({ body: { ingredientId: ingredient.id, choice: pressed } }, { onError });
   };
   return (
     <div className={layout.cluster} role="group" aria-label={ingredient.name}>
@@ -31,6 +31,28 @@ export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
           {choiceWords[each]}
         </Chip>
       ))}
+    </div>
+  );
+}
+
+interface IngredientKindsProps {
+  ingredient: IngredientPage;
+  onKindChange: (kind: number) => void;
+}
+
+/** Pressing a kind shows products of that kind without the ingredient. */
+export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
+  if (kinds.length === 0) return null;
+  return (
+    <div className={layout.stack}>
+      <Note>Choose a category to see products without it whose ingredients are all known.</Note>
+      <div className={layout.cluster} role="group" aria-label="Categories">
+        {kinds.map(({ id, name, count }) => (
+          <Chip key={id} pressed={alternatives.kindId === id} count={count} onClick={() => onKindChange(id)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
     </div>
   );
 }

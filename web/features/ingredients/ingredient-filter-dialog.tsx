@@ -2,28 +2,13 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import { useIngredientChoices } from './api.ts';
-import { ChosenIngredients } from './chosen-ingredients.tsx';
+import { useIngredientChoices, useNamedIngredients } from './api.ts';
 import { IngredientPicker } from './ingredient-picker.tsx';
-import {
-  idsOf,
-  type LabelFilter,
-  type LabelFilterProps,
-  type Side,
-  sideWords,
-  withIngredient,
-  withoutIngredient,
-} from './label-filter.ts';
-
-interface IngredientFilterDialogProps extends LabelFilterProps {
-  onClose: () => void;
-}
 
 /** Mounted only while it is open. */
-export function IngredientFilterDialog({ chosen, onChange, onClose }: IngredientFilterDialogProps) {
+export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilterProps & { onClose: () => void }) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
   return (
@@ -53,7 +38,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: Ingredient
         )}
       </IngredientPicker>
       {(['without', 'with'] as const).some((side) => idsOf(chosen[side]).length >= filtered) && (
-        <p className={classNames(typography.small, typography.soft)}>You can choose up to {filtered} ingredients.</p>
+        <Note>You can choose up to {filtered} ingredients.</Note>
       )}
     </Dialog>
   );
@@ -86,4 +71,66 @@ function OwnLists({ chosen, onChange }: LabelFilterProps) {
       {lookedFor.length > 0 && <Chip onClick={() => use('with', lookedFor)}>With everything I look for</Chip>}
     </div>
   );
+}
+
+export function ChosenIngredients({ chosen, onChange }: LabelFilterProps) {
+  const { data: names = [] } = useNamedIngredients(chosen.without);
+  const { data: wanted = [] } = useNamedIngredients(chosen.with);
+  const nameOf = new Map([...names, ...wanted].map(({ id, name }) => [id, name]));
+  const sides: Side[] = ['without', 'with'];
+  return (
+    <ul className={layout.cluster} aria-label="Chosen ingredients">
+      {sides.flatMap((side) =>
+        idsOf(chosen[side]).map((id) => (
+          <li key={id}>
+            <Chip
+              icon="close"
+              aria-label={`Remove ${sideWords[side].toLowerCase()} ${nameOf.get(id) ?? 'ingredient'}`}
+              onClick={() => onChange(withoutIngredient(chosen, id))}
+            >
+              {sideWords[side]} {nameOf.get(id) ?? '…'}
+            </Chip>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** Ids such as "1,2". Products contain none of `without`, and all of `with`. */
+export interface LabelFilter {
+  without?: string | undefined;
+  with?: string | undefined;
+}
+export interface LabelFilterProps {
+  chosen: LabelFilter;
+  onChange: (label: LabelFilter) => void;
+}
+
+type Side = keyof LabelFilter;
+
+const sideWords: Record<Side, string> = { without: 'Without', with: 'With' };
+
+function idsOf(text: string | undefined): number[] {
+  return (text ?? '')
+    .split(',')
+    .filter((id) => id !== '')
+    .map(Number);
+}
+
+function withIngredient(chosen: LabelFilter, side: Side, id: number): LabelFilter {
+  const other = side === 'with' ? 'without' : 'with';
+  return {
+    [side]: textOf([...idsOf(chosen[side]).filter((each) => each !== id), id]),
+    [other]: textOf(idsOf(chosen[other]).filter((each) => each !== id)),
+  };
+}
+
+function withoutIngredient(chosen: LabelFilter, id: number): LabelFilter {
+  const rest = (side: Side) => textOf(idsOf(chosen[side]).filter((each) => each !== id));
+  return { without: rest('without'), with: rest('with') };
+}
+
+function textOf(ids: readonly number[]): string | undefined {
+  return ids.length === 0 ? undefined : ids.join(',');
 }

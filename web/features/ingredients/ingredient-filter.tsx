@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import type { LabelFilterProps } from './label-filter.ts';
+import type { LabelFilterProps } from './ingredient-filter-dialog.tsx';
+import type { LeftOut as Counts } from '#contract/catalogue.ts';
+import { Note } from '#web/ui/text/note.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import * as styles from './ingredient-filter.module.css';
 
 const IngredientFilterDialog = lazy(async () => ({
   default: (await import('./ingredient-filter-dialog.tsx')).IngredientFilterDialog,
 }));
 const ChosenIngredients = lazy(async () => ({
-  default: (await import('./chosen-ingredients.tsx')).ChosenIngredients,
+  default: (await import('./ingredient-filter-dialog.tsx')).ChosenIngredients,
 }));
 
-/** The ingredient filter of a list. Shows the active filters and a button that opens the dialog. */
 export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
   const [open, setOpen] = useState(false);
   const label = { without: chosen.without, with: chosen.with };
@@ -24,4 +27,19 @@ export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
       </Suspense>
     </>
   );
+}
+
+export function LeftOut({ counts }: { counts: Counts | undefined }) {
+  const text = textOf(counts);
+  if (text === undefined) return null;
+  return <Note className={styles.leftOut}>{text}</Note>;
+}
+
+function textOf(counts: Counts | undefined): string | undefined {
+  if (!counts || counts.notFullyRead + counts.noLabel === 0) return undefined;
+  const reasons = [
+    ...(counts.notFullyRead > 0 ? [`${counted(counts.notFullyRead, 'product')} with unknown ingredients`] : []),
+    ...(counts.noLabel > 0 ? [`${counted(counts.noLabel, 'product')} without an ingredient list`] : []),
+  ];
+  return `Not shown: ${reasons.join(' and ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
+import { getLabel, ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
@@ -7,10 +7,10 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { sendIngredients } from './api.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 interface IngredientsDialogProps {
   product: Product;
-  /** The entries of the product's current ingredient list. */
   written: readonly LabelItem[];
   printed: string | null;
   asAdministrator: boolean;
@@ -64,4 +64,19 @@ function textOf(items: readonly LabelItem[]): string {
   const sure = items.filter(({ mayContain }) => !mayContain).map(({ written }) => written);
   const possible = items.filter(({ mayContain }) => mayContain).map(({ written }) => written);
   return [sure.join(', '), possible.length > 0 ? `may contain: ${possible.join(', ')}` : ''].filter(Boolean).join(', ');
+}
+
+/** Loads the list first. If that fails, the dialog starts empty. */
+export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { data, isPending } = useCall(getLabel, { params: { id: product.id } });
+  if (isPending) return null;
+  return (
+    <IngredientsDialog
+      product={product}
+      written={data?.items ?? []}
+      printed={data?.printed ?? null}
+      asAdministrator
+      onClose={onClose}
+    />
+  );
 }

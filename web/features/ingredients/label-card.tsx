@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { Label, LabelItem } from '#contract/ingredients.ts';
+import { getLabel, type Label, type LabelItem, type LabelVersion } from '#contract/ingredients.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -9,12 +9,12 @@ import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useIngredientChoices, useLabel } from './api.ts';
-import { markWords } from './choice-words.ts';
-import { LabelChanges } from './label-changes.tsx';
-import { PrintedLabel } from './printed-label.tsx';
+import { useIngredientChoices } from './api.ts';
 import * as styles from './label-card.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import type { IngredientChoice } from '#contract/statuses.ts';
 
 const IngredientsDialog = lazy(async () => ({
   default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
@@ -24,7 +24,7 @@ const IngredientsDialog = lazy(async () => ({
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
-      query={useLabel(product.id)}
+      query={useCall(getLabel, { params: { id: product.id } })}
       skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       empty={null}
     >
@@ -33,9 +33,7 @@ export function LabelCard({ product }: { product: Product }) {
           {label.items.length > 0 ? (
             <List label={label} />
           ) : (
-            <p className={classNames(typography.small, typography.soft)}>
-              No one has added this product’s ingredients yet.
-            </p>
+            <Note>No one has added this product’s ingredients yet.</Note>
           )}
           <Suggest product={product} label={label} />
         </>
@@ -55,9 +53,9 @@ function List({ label }: { label: Label }) {
       <Marks items={items} />
       <Unread label={label} />
       {ofShade !== null && (
-        <p className={classNames(typography.small, typography.soft)}>
+        <Note>
           For the shade <span dir="auto">{ofShade}</span>. Other shades may differ.
-        </p>
+        </Note>
       )}
       <ul className={styles.entries} id="label-entries">
         {shown.map((item, place) => (
@@ -80,8 +78,7 @@ function List({ label }: { label: Label }) {
       )}
       {newest && (
         <p className={classNames(typography.tiny, typography.muted)}>
-          {newest.source}, seen {new Date(newest.dateSeen).toLocaleDateString('en', { dateStyle: 'medium' })}. Check the
-          package to be sure.
+          {newest.source}, seen {dayOf(newest.dateSeen)}. Check the package to be sure.
         </p>
       )}
       {label.printed !== null && <PrintedLabel text={label.printed} />}
@@ -118,13 +115,13 @@ function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const unread = items.filter(({ isRead }) => !isRead).length;
   const avoids = choices.some(({ choice }) => choice === 'avoid');
   return (
-    <p className={classNames(typography.small, typography.soft)} role="note">
+    <Note role="note">
       <b>Some ingredients are unknown.</b>{' '}
       {unread > 0 &&
         `${unread} of ${items.length} ${items.length === 1 ? 'ingredient' : 'ingredients'} not recognized. `}
       {avoids && 'It may contain other ingredients you avoid. '}
       Check the package.
-    </p>
+    </Note>
   );
 }
 
@@ -138,6 +135,9 @@ function namesChosen(items: readonly LabelItem[], wanted: LabelItem['choice']): 
     ),
   ];
 }
+
+/** The words next to an ingredient that the viewer avoids or looks for. */
+const markWords: Record<IngredientChoice, string> = { avoid: 'you avoid it', look_for: 'you look for it' };
 
 function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolean }) {
   const { written, ingredient, choice, isRead, holding = [] } = item;
@@ -160,17 +160,12 @@ function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolea
   );
 }
 
-/** Lets members suggest an ingredient list, and lets administrators change the list. */
 function Suggest({ product, label }: { product: Product; label: Label }) {
   const { data: me } = useMe();
   const [open, setOpen] = useState(false);
   if (!me) return null;
   if (label.suggestionWaits && !me.isAdmin)
-    return (
-      <p className={classNames(typography.small, typography.soft)}>
-        An administrator will review your suggestion. Thank you!
-      </p>
-    );
+    return <Note>An administrator will review your suggestion. Thank you!</Note>;
   return (
     <>
       <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -188,5 +183,49 @@ function Suggest({ product, label }: { product: Product; label: Label }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Lists the changes to the ingredient list, newest first. Renders nothing if the list has never changed. */
+function LabelChanges({ versions }: { versions: readonly LabelVersion[] }) {
+  const changes = versions.filter(({ added, removed }) => added.length + removed.length > 0);
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles.changes}>
+      <summary>
+        {changes.length === 1 ? 'Changed once' : `Changed ${changes.length} times`}, last on{' '}
+        {dayOf(changes[0]?.dateSeen ?? '')}
+      </summary>
+      <ol>
+        {changes.map((version) => (
+          <li key={version.id}>
+            <p className={classNames(typography.small, typography.strong)}>{dayOf(version.dateSeen)}</p>
+            {version.added.length > 0 && (
+              <p className={typography.small} dir="auto">
+                <ins>Added: {version.added.join(', ')}</ins>
+              </p>
+            )}
+            {version.removed.length > 0 && (
+              <p className={typography.small} dir="auto">
+                <del>Removed: {version.removed.join(', ')}</del>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const dayOf = (date: string) => new Date(date).toLocaleDateString('en', { dateStyle: 'medium' });
+
+function PrintedLabel({ text }: { text: string }) {
+  return (
+    <details className={styles.printed}>
+      <summary>As printed</summary>
+      <p className={typography.small} dir="auto">
+        {text}
+      </p>
+    </details>
   );
 }

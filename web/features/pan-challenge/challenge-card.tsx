@@ -1,36 +1,43 @@
 import { type ReactNode, useState } from 'react';
-import type { Challenge } from '#contract/pan-challenge.ts';
+import { type Challenge, optOut } from '#contract/pan-challenge.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useCurrentChallenge } from './api.ts';
 import { ChallengeForm } from './challenge-form.tsx';
-import { ChallengeProgress } from './challenge-progress.tsx';
 import { FinishedProducts } from './finished-products.tsx';
-import { OptOut } from './opt-out.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Note } from '#web/ui/text/note.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
 
-/** If there is no challenge, shows a prompt to start one, or the form for a new challenge. */
 export function ChallengeCard() {
-  const { data: challenge, error, refetch } = useCurrentChallenge();
-  if (challenge === undefined && error)
-    return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
-  if (challenge === undefined) return <Skeleton width="100%" height={280} radius={28} />;
-  // Without the key, a form for the former challenge could stay open.
-  return challenge ? <Running key={challenge.id} challenge={challenge} /> : <NotStarted />;
+  return (
+    <QueryList
+      query={useCurrentChallenge()}
+      skeleton={<Skeleton width="100%" height={280} radius={28} />}
+      isEmpty={(challenge) => challenge === null}
+      empty={<NotStarted />}
+    >
+      {(challenge) =>
+        // Without the key, a form for the previous challenge could stay open.
+        challenge && <Running key={challenge.id} challenge={challenge} />
+      }
+    </QueryList>
+  );
 }
 
 interface PanelProps {
   progress: number;
   children: ReactNode;
-  /** Rendered next to the children on wide screens. */
   aside?: ReactNode;
 }
 
@@ -93,5 +100,86 @@ function Running({ challenge }: { challenge: Challenge }) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** A button that deletes the challenge after a confirmation (OP-51). The finish dates stay. */
+function OptOut({ challenge }: { challenge: Challenge }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useChange(optOut, 'projectPan');
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Opt Out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Opt out?"
+        description={`Your ${challenge.year} challenge and its goal will be deleted. Your finish dates stay.`}
+        confirmLabel="Opt Out"
+        pendingLabel="Opting out..."
+        pending={isPending}
+        onConfirm={() =>
+          mutate(
+            { params: { id: challenge.id } },
+            {
+              onSuccess: () => toast({ title: 'Challenge deleted' }),
+              onError: showFailure,
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** The highest goal whose progress is shown as one check mark per product. Higher goals show a bar. */
+const mostTicks = 24;
+
+interface ChallengeProgressProps {
+  challenge: Challenge;
+  /** The completed fraction of the goal, at most 1 (PAN-18). */
+  share: number;
+}
+
+/** Congratulates the member when the goal is reached (PAN-15 to PAN-17). */
+function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
+  const percent = Math.floor(share * 100);
+  return (
+    <>
+      <h2 id="project-pan-title" className={typography.sectionTitle}>
+        {progress >= goal
+          ? `Congratulations! You've completed your ${year} Project Pan Challenge!`
+          : `Project Pan ${year}`}
+      </h2>
+      <p className={classNames(styles.count, typography.numerals)}>
+        <span className={classNames(styles.display, typography.display)}>{progress}</span>
+        <span className={typography.soft}>
+          of {goal} {goal === 1 ? 'product' : 'products'} finished
+        </span>
+      </p>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="Products finished"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {goal > mostTicks ? (
+          <>
+            <i className={styles.active} style={{ flexGrow: percent }} />
+            <i style={{ flexGrow: 100 - percent }} />
+          </>
+        ) : (
+          Array.from({ length: goal }, (_, index) => (
+            <i key={index} className={index < progress ? styles.active : undefined} />
+          ))
+        )}
+      </div>
+      <Note className={typography.numerals}>{percent}%</Note>
+    </>
   );
 }

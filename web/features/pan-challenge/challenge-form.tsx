@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { type Challenge, challengeForm } from '#contract/pan-challenge.ts';
+import { type Challenge, challengeForm, changeGoal, startChallenge } from '#contract/pan-challenge.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldHint, TextField } from '#web/ui/controls/field.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { presentYear, useChangeGoal, useStartChallenge } from './api.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { presentYear } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -20,7 +21,6 @@ interface ChallengeFormProps {
   onClose: () => void;
 }
 
-/** Asks for the goal and, for a new challenge, its year. */
 export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   const form = useChallengeForm(challenge, onClose);
   return (
@@ -75,8 +75,8 @@ function numberFrom(typed: string): string {
 }
 
 function useChallengeForm(challenge: Challenge | undefined, onClose: () => void) {
-  const start = useStartChallenge();
-  const change = useChangeGoal(challenge?.id ?? 0);
+  const start = useChange(startChallenge, 'projectPan');
+  const change = useChange(changeGoal, 'projectPan');
   return useFormFields({
     valuesAtFirst: () => ({
       goal: String(challenge?.goal ?? goalDefault),
@@ -84,8 +84,9 @@ function useChallengeForm(challenge: Challenge | undefined, onClose: () => void)
     }),
     formOf: ({ goal, year }) => challengeForm.safeParse({ goal: Number(goal), year: Number(year) }),
     async save(form) {
-      if (challenge) await change.mutateAsync(form.goal);
-      else await start.mutateAsync(form);
+      await (challenge
+        ? change.mutateAsync({ params: { id: challenge.id }, body: { goal: form.goal } })
+        : start.mutateAsync({ body: form }));
       toast({ title: challenge ? 'Challenge updated' : 'Challenge created' });
       onClose();
     },

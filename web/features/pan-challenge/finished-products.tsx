@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { ShelfEntry } from '#contract/shelves.ts';
+import { changeShelfEntry, type ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
@@ -12,11 +12,13 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useFinished, useSetFinishDate } from './api.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './finished-products.module.css';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useChange, usePages } from '#web/lib/calls/use-calls.ts';
+import { listFinished } from '#contract/pan-challenge.ts';
 
 /** Lists the products that the member finished in a year. Fetches them when the member opens the list (PAN-19). */
 export function FinishedProducts({ year }: { year: number }) {
@@ -40,16 +42,12 @@ export function FinishedProducts({ year }: { year: number }) {
 }
 
 function FinishedList({ year }: { year: number }) {
-  const query = useFinished(year);
+  const query = usePages(listFinished, (cursor) => ({ params: { year }, query: { cursor } }));
   return (
     <QueryList
       query={query}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
-      empty={
-        <p className={classNames(typography.small, typography.soft)}>
-          Nothing finished yet. Add a finish date on a product page.
-        </p>
-      }
+      empty={<Note>Nothing finished yet. Add a finish date on a product page.</Note>}
     >
       {(entries) => (
         <ul aria-label={`Finished in ${year}`}>
@@ -68,14 +66,15 @@ function FinishedList({ year }: { year: number }) {
 }
 
 function FinishedRow({ entry }: { entry: ShelfEntry }) {
-  const { mutateAsync, isPending } = useSetFinishDate();
+  const { mutateAsync, isPending } = useChange(changeShelfEntry, 'shelf');
   const name = titleOf(entry.product);
+  // Without a date, the entry leaves the challenge. Its status does not change (PAN-22, PAN-23).
+  const setDate = (dateFinished: string | null) => mutateAsync({ params: { id: entry.id }, body: { dateFinished } });
   const remove = async () => {
     if (isPending) return;
     try {
-      await mutateAsync({ entryId: entry.id, dateFinished: null });
-      const onPress = () =>
-        void mutateAsync({ entryId: entry.id, dateFinished: entry.dateFinished }).catch(showFailure);
+      await setDate(null);
+      const onPress = () => void setDate(entry.dateFinished).catch(showFailure);
       toast({ title: 'Product removed', duration: times.undo, action: { label: 'Undo', onPress } });
     } catch (error) {
       showFailure(error);

@@ -1,4 +1,4 @@
-import { panProductsForm } from '#contract/pan-projects.ts';
+import { addPanProducts, panProductsForm } from '#contract/pan-projects.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
@@ -6,8 +6,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import * as styles from './add-products-dialog.module.css';
-import { sendPanProducts } from './api.ts';
-import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { GoalField, type GoalValues, readGoal } from './goal-dialog.tsx';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AddProductsDialogProps {
@@ -77,7 +77,7 @@ function useAddForm(projectId: number, onClose: () => void) {
     valuesAtFirst: (): AddValues => ({ chosen: [], goal: 'finish', target: '30' }),
     formOf: ({ chosen, ...goal }) => panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) }),
     async save(form) {
-      const added = await sendPanProducts(projectId, form);
+      const { added } = await sendChange(addPanProducts, { params: { id: projectId }, body: form }, 'panProjects');
       toast({ title: `${counted(added, 'product')} added` });
     },
     failedTitle: 'Couldn’t add the products',

@@ -1,8 +1,12 @@
-import { panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
+import { changePanGoal, panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { sendPanGoal } from './api.ts';
-import { GoalField, type GoalValues, readGoal } from './goal-field.tsx';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { limits } from '#contract/limits.ts';
+import type { PanGoal } from '#contract/statuses.ts';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { goalChoices } from './pan-words.ts';
 
 interface GoalDialogProps {
   projectId: number;
@@ -15,7 +19,7 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): GoalValues => ({ goal: product.goal, target: String(product.target ?? 30) }),
     formOf: (typed) => panGoalForm.safeParse(readGoal(typed)),
-    save: (form) => sendPanGoal(projectId, product.id, form),
+    save: (body) => sendChange(changePanGoal, { params: { id: projectId, rowId: product.id }, body }, 'panProjects'),
     savedTitle: 'Goal changed',
     failedTitle: 'Couldn’t change the goal',
     onSaved: onClose,
@@ -31,5 +35,41 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
     >
       <GoalField values={values} error={errors.target} onChange={change} />
     </FormDialog>
+  );
+}
+
+export interface GoalValues {
+  goal: PanGoal;
+  /** The number of uses, as typed. */
+  target: string;
+}
+
+/** Returns the goal for the call. Text that is not a number becomes NaN, which the form rejects. */
+export function readGoal({ goal, target }: GoalValues) {
+  return { goal, target: goal === 'uses' ? Number(target) : null };
+}
+
+interface GoalFieldProps {
+  values: GoalValues;
+  error: string | undefined;
+  onChange: (changed: Partial<GoalValues>) => void;
+}
+
+/** Asks for a product's goal and, if the goal is a number of uses, for that number. */
+export function GoalField({ values, error, onChange }: GoalFieldProps) {
+  return (
+    <>
+      <RadioList label="Goal" options={goalChoices} value={values.goal} onValueChange={(goal) => onChange({ goal })} />
+      {values.goal === 'uses' && (
+        <Stepper
+          label="Uses"
+          value={values.target}
+          minimum={1}
+          maximum={limits.panProjects.uses}
+          error={error}
+          onValueChange={(target) => onChange({ target })}
+        />
+      )}
+    </>
   );
 }

@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { isSearchable } from '#web/features/catalogue/api.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { useFollows, usePeopleSearch } from '#web/features/people/people-api.ts';
-import { avatarInitial, fullName } from '#web/features/people/person-words.ts';
+import { fullName } from '#web/features/people/person-words.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ShowMore } from '#web/ui/feedback/show-more.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { sendInvitation } from './api.ts';
+import { inviteBuddy } from '#contract/pan-projects.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import * as styles from './invite-dialog.module.css';
+import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 
 interface InviteDialogProps {
   projectId: number;
@@ -29,16 +28,15 @@ interface InviteDialogProps {
 
 /** A dialog that invites one of the member's followers as a buddy. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
-  const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState<string>();
-  const text = usePaused(typed, times.searchPause).trim();
+  const { search, isSearching, field } = useSearchText();
   const invite = async (username: string, name: string) => {
     if (asking) return;
     setAsking(username);
     setFailure(undefined);
     try {
-      await sendInvitation(projectId, username);
+      await sendChange(inviteBuddy, { params: { id: projectId }, body: { username } }, 'panProjects');
       toast({ title: 'Invitation sent', description: `${name} can accept or decline.` });
       onClose();
     } catch (error) {
@@ -55,45 +53,39 @@ export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
     >
       <TextField
         label="Name or username"
-        type="search"
-        autoComplete="off"
-        maxLength={limits.search.maximum}
-        value={typed}
         data-autofocus
+        {...field}
         onChange={(event) => {
           setFailure(undefined);
-          setTyped(event.target.value);
+          field.onChange(event);
         }}
       />
       {failure && <FormError>{failure}</FormError>}
-      <Found text={text} taken={taken} asking={asking} onInvite={invite} />
+      <Found search={isSearching ? search : undefined} taken={taken} asking={asking} onInvite={invite} />
     </Dialog>
   );
 }
 
 interface FoundProps {
-  text: string;
+  /** Undefined until the member types a name. */
+  search: string | undefined;
   taken: ReadonlySet<string>;
   asking: string | undefined;
   onInvite: (username: string, name: string) => Promise<void>;
 }
 
 /** Lists the people found, or the member's followers until the member types a name. */
-function Found({ text, taken, asking, onInvite }: FoundProps) {
+function Found({ search, taken, asking, onInvite }: FoundProps) {
   const { data: me } = useMe();
-  const searches = isSearchable(text);
-  const found = usePeopleSearch(text, searches);
+  const searches = search !== undefined;
+  const found = usePeopleSearch(search ?? '', searches);
   const followers = useFollows(me?.username ?? '', 'followers', !searches && me?.username != null);
   return (
     <QueryList
       query={searches ? found : followers}
       skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
       isEmpty={(people) => people.every(({ id }) => taken.has(id))}
-      empty={
-        <p className={classNames(typography.small, typography.soft)}>
-          {searches ? 'No one found' : 'No one follows you yet'}
-        </p>
-      }
+      empty={<Note>{searches ? 'No one found' : 'No one follows you yet'}</Note>}
     >
       {(people) => (
         <>
@@ -101,10 +93,10 @@ function Found({ text, taken, asking, onInvite }: FoundProps) {
             {people
               .filter(({ id }) => !taken.has(id))
               .map((person) => {
-                const { id, username, profileImageUrl } = person;
+                const { id, username } = person;
                 return (
                   <li key={id}>
-                    <Avatar userId={id} name={avatarInitial(person)} imageUrl={profileImageUrl} />
+                    <PersonAvatar person={person} />
                     <span>
                       <span className={typography.strong} dir="auto">
                         {fullName(person)}

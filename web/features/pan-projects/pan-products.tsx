@@ -1,22 +1,32 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PanProduct } from '#contract/pan-projects.ts';
+import { type PanProduct, removePanProduct } from '#contract/pan-projects.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useRemovePanProduct } from './api.ts';
+import { showUse, useMarkPan } from './api.ts';
 import { GoalDialog } from './goal-dialog.tsx';
-import { PanTap } from './pan-tap.tsx';
 import { goalWords } from './pan-words.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './pan-products.module.css';
+import type { Product } from '#contract/catalogue.ts';
+import { countUse } from '#web/features/expiry/uses.ts';
+import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
+import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
+import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
+import { tap } from '#web/lib/device/wrapper.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Note } from '#web/ui/text/note.tsx';
+import { today } from '#web/ui/controls/days.ts';
 
 interface PanProductsProps {
   projectId: number;
@@ -26,7 +36,6 @@ interface PanProductsProps {
   canChange: boolean;
 }
 
-/** Lists the products that a member wants to use up, each with its goal and progress. */
 export function PanProducts({ projectId, label, products, canChange }: PanProductsProps) {
   return (
     <ul className={styles.products} aria-label={label}>
@@ -60,10 +69,10 @@ function Row({ product: row, children }: { product: PanProduct; children: ReactN
             {name}
           </span>
         )}
-        <p className={classNames(styles.goal, typography.small, typography.soft, typography.numerals)}>
+        <Note className={classNames(styles.goal, typography.numerals)}>
           {isDone && <Icon name="check" size="small" />}
           {goalWords(row)}
-        </p>
+        </Note>
         {goal === 'uses' && target !== null && (
           <span className={styles.track} aria-hidden="true">
             <span style={{ width: `${Math.min(100, (100 * uses) / target)}%` }} />
@@ -77,7 +86,7 @@ function Row({ product: row, children }: { product: PanProduct; children: ReactN
 
 function RowMenu({ projectId, product }: { projectId: number; product: PanProduct }) {
   const [open, setOpen] = useState<'goal' | 'remove'>();
-  const remove = useRemovePanProduct(projectId);
+  const remove = useChange(removePanProduct, 'panProjects');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -99,14 +108,86 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
           confirmLabel="Remove"
           pending={remove.isPending}
           onConfirm={() =>
-            remove.mutate(product.id, {
-              onSuccess: () => toast({ title: 'Product removed' }),
-              onError: (error) => showFailureOr(error, 'Couldn’t remove the product'),
-              onSettled: close,
-            })
+            remove.mutate(
+              { params: { id: projectId, rowId: product.id } },
+              { ...outcome('Product removed', 'Couldn’t remove the product'), onSettled: close },
+            )
           }
         />
       )}
     </>
+  );
+}
+
+interface PanTapProps {
+  projectId: number;
+  product: PanProduct;
+}
+
+/** The main action for a product's goal: hit pan, add a use, or finish. Each action can be undone. */
+function PanTap({ projectId, product: row }: PanTapProps) {
+  if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
+  if (!row.product) return null;
+  if (row.goal === 'uses') return <Use projectId={projectId} row={row} product={row.product} />;
+  return <Finish row={row} product={row.product} />;
+}
+
+const refreshShown = () => refreshAfter('panProjects');
+const showPanFailure = (error: unknown) => showFailureOr(error, 'Couldn’t save this. Please try again.');
+
+function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
+  const { mutate } = useMarkPan(projectId);
+  const mark = (day: string | null) => {
+    tap();
+    mutate({ rowId: id, day }, { onError: showPanFailure });
+  };
+  return hitOn === null ? (
+    <Button variant="secondary" aria-label={`Hit pan: ${name}`} onClick={() => mark(today())}>
+      Hit pan
+    </Button>
+  ) : (
+    <Button variant="ghost" icon="retry" aria-label={`Undo hit pan: ${name}`} onClick={() => mark(null)}>
+      Undo
+    </Button>
+  );
+}
+
+/** The use counts toward every project that contains the product. Works offline, with undo in the toast. */
+function Use({ projectId, row, product }: { projectId: number; row: PanProduct; product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry) return null;
+  const count = () => {
+    void countUse(product, entry.id, () => showUse(projectId, row.id, -1));
+    showUse(projectId, row.id, 1);
+  };
+  return (
+    <Button variant="secondary" icon="plus" aria-label={`Used it: ${row.name}`} onClick={count}>
+      Used it
+    </Button>
+  );
+}
+
+/** Counts toward this project and the pan challenge. Works offline. */
+function Finish({ row, product }: { row: PanProduct; product: Product }) {
+  const entry = useShelfEntry(product);
+  if (!entry) return null;
+  const reopen = () => {
+    tap();
+    const change = { dateFinished: null, ...(entry.status === 'tried' && { status: 'currently_using' as const }) };
+    changeShelf(product, { kind: 'change', change }).then(refreshShown).catch(showPanFailure);
+  };
+  return entry.dateFinished === null ? (
+    <Button
+      variant="secondary"
+      icon="check"
+      aria-label={`Finished it: ${row.name}`}
+      onClick={() => void finishProduct(product).then(refreshShown)}
+    >
+      Finished it
+    </Button>
+  ) : (
+    <Button variant="ghost" icon="retry" aria-label={`Undo finished: ${row.name}`} onClick={reopen}>
+      Undo
+    </Button>
   );
 }

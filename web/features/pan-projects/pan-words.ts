@@ -3,6 +3,8 @@ import type { PanGoal, PanState } from '#contract/statuses.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
+export const panFailure = 'That didn’t work. Please try again.';
+
 export const goalChoices: readonly { value: PanGoal; label: string }[] = [
   { value: 'finish', label: 'Finish it' },
   { value: 'pan', label: 'Hit pan' },
@@ -15,7 +17,6 @@ export function goalWords({ goal, target, uses, hitOn, finishedOn }: PanProduct)
   return `${uses} of ${counted(target ?? 0, 'use')}`;
 }
 
-/** Returns the start and end dates as text, or "Since …" if there is no end date. */
 export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `Since ${writtenDay(startsOn)}`;
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
+import { type PanParticipant, type PanProject, removeBuddy } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
-import { avatarInitial, calledName } from '#web/features/people/person-words.ts';
-import { PersonLink } from '#web/features/people/person-link.tsx';
+import { calledName } from '#web/features/people/person-words.ts';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
+import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -14,10 +14,12 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { AddProductsDialog } from './add-products-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PanProducts } from './pan-products.tsx';
-import { daysWords, standingWords } from './pan-words.ts';
+import { daysWords, panFailure, standingWords } from './pan-words.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import { RemoveBuddy } from './remove-buddy.tsx';
 import * as styles from './project-board.module.css';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
 
 /** Shows one project: first the viewer's progress and products, and then the progress and products of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {
@@ -90,20 +92,16 @@ function Progress({ you, buddies }: { you: PanParticipant; buddies: readonly Pan
           <span className={typography.soft}>{total === 0 ? 'done so far' : `of ${total} done`}</span>
         </p>
         <p className={classNames(typography.small, typography.numerals)}>{standingWords(you)}</p>
-        <p className={classNames(typography.small, typography.soft, typography.numerals)}>
+        <Note className={typography.numerals}>
           {daysWords(you)}
           {you.pausedDays > 0 && ` · paused for ${counted(you.pausedDays, 'day')}`}
-        </p>
+        </Note>
       </div>
       {buddies.length > 0 && (
         <ul className={styles.buddies} aria-label="Buddies">
           {buddies.map((buddy) => (
             <li key={buddy.person.id}>
-              <Avatar
-                userId={buddy.person.id}
-                name={avatarInitial(buddy.person)}
-                imageUrl={buddy.person.profileImageUrl}
-              />
+              <PersonAvatar person={buddy.person} />
               <span>
                 <PersonLink person={buddy.person} />
                 <span className={classNames(typography.tiny, typography.soft, typography.numerals)}>
@@ -134,10 +132,45 @@ function BuddyPart({ project, buddy }: { project: PanProject; buddy: PanParticip
       {buddy.products.length > 0 ? (
         <PanProducts projectId={project.id} label={title} products={buddy.products} canChange={false} />
       ) : (
-        <p className={classNames(typography.small, typography.soft)}>
-          {buddy.state === 'invited' ? 'They can accept or decline.' : 'Nothing chosen yet.'}
-        </p>
+        <Note>{buddy.state === 'invited' ? 'They can accept or decline.' : 'Nothing chosen yet.'}</Note>
       )}
     </section>
+  );
+}
+
+/** Lets the owner remove a buddy or cancel an invitation. */
+function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useChange(removeBuddy, 'panProjects');
+  const name = calledName(buddy.person);
+  const isInvited = buddy.state === 'invited';
+  const label = isInvited ? 'Cancel invitation' : 'Remove';
+  return (
+    <>
+      <Button variant="ghost" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={isInvited ? 'Cancel the invitation?' : `Remove ${name}?`}
+        description={
+          isInvited
+            ? `${name} will no longer be able to accept it.`
+            : 'Their products will be removed from the project, and you’ll no longer see each other’s progress. They won’t be notified.'
+        }
+        confirmLabel={label}
+        pending={isPending}
+        onConfirm={() =>
+          mutate(
+            { params: { id: projectId, memberId: buddy.person.id } },
+            {
+              ...outcome(isInvited ? 'Invitation canceled' : 'Buddy removed', panFailure),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+      />
+    </>
   );
 }

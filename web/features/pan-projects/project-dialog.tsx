@@ -9,13 +9,11 @@ import { savePanProject } from './api.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface ProjectDialogProps {
-  /** Undefined for a new project. */
   project?: PanProject | undefined;
   onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
-/** A dialog that edits the name and dates of a project. Mounted only while it is open. */
 export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
   const { values, change, text, errors, dialog } = useProjectForm({ project, onSaved, onClose });
   return (

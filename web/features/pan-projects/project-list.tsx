@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PanProjectSummary } from '#contract/pan-projects.ts';
+import { type PanProjectSummary, removeBuddy, setPanState } from '#contract/pan-projects.ts';
 import { calledName } from '#web/features/people/person-words.ts';
 import { href } from '#web/href.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -7,15 +7,14 @@ import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { daysWords, standingWords } from './pan-words.ts';
+import { daysWords, panFailure, standingWords } from './pan-words.ts';
 import * as styles from './project-list.module.css';
+import { useMe } from '#web/features/people/api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
 
-interface ProjectListProps {
-  title: string;
-  projects: readonly PanProjectSummary[];
-}
-
-export function ProjectList({ title, projects }: ProjectListProps) {
+export function ProjectList({ title, projects }: { title: string; projects: readonly PanProjectSummary[] }) {
   if (projects.length === 0) return null;
   return (
     <section className={styles.section} aria-label={title}>
@@ -64,5 +63,55 @@ function ProjectCard({ project }: { project: PanProjectSummary }) {
         )}
       </div>
     </article>
+  );
+}
+
+export function Invitations({ invitations }: { invitations: readonly PanProjectSummary[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <ul className={styles.invitations} aria-label="Invitations">
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ invitation }: { invitation: PanProjectSummary }) {
+  const { id, name, people } = invitation;
+  const accept = useChange(setPanState, 'panProjects');
+  const decline = useChange(removeBuddy, 'panProjects');
+  const me = useMe().data;
+  const [owner] = people;
+  return (
+    <li>
+      {owner && <Avatar userId={owner.id} name={calledName(owner)} imageUrl={owner.profileImageUrl} />}
+      <div>
+        <p dir="auto">
+          {owner ? calledName(owner) : 'Someone'} invites you to <b>{name}</b>
+        </p>
+        <p className={classNames(typography.tiny, typography.soft)}>
+          {daysWords(invitation)} · You’ll see each other’s products and progress in this project.
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Button
+          pending={accept.isPending}
+          pendingLabel="Joining..."
+          onClick={() =>
+            accept.mutate({ params: { id }, body: { state: 'running' } }, outcome('You joined', panFailure))
+          }
+        >
+          Accept
+        </Button>
+        <Button
+          variant="secondary"
+          pending={decline.isPending}
+          onClick={() => me && decline.mutate({ params: { id, memberId: me.id } }, outcome('Declined', panFailure))}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -1,33 +1,41 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PanParticipant, PanProject } from '#contract/pan-projects.ts';
+import {
+  deletePanProject,
+  type PanParticipant,
+  type PanProject,
+  removeBuddy,
+  setPanState,
+} from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
+import { panFailure } from './pan-words.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
-import { type PanAction, usePanAction, useRemoveBuddy } from './api.ts';
 import { ProjectDialog } from './project-dialog.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 interface ProjectMenuProps {
   project: PanProject;
   you: PanParticipant;
-  /** Opens the dialog for invitations. Undefined if the viewer cannot invite anyone. */
   onInvite: (() => void) | undefined;
 }
 
-const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended', deleted: 'Project deleted' };
-const sayFailure = (error: unknown) => showFailureOr(error, 'That didn’t work. Please try again.');
+const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project ended' };
 
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   const [open, setOpen] = useState<'edit' | 'leaving'>();
-  const { mutate } = usePanAction(project.id);
-  const set = (action: PanAction) => {
+  const { mutate } = useChange(setPanState, 'panProjects');
+  const set = (state: keyof typeof doneWords) => {
     const undo = { label: 'Undo', onPress: () => set('running') };
-    const offer = action === 'ended' ? { duration: times.undo, action: undo } : {};
-    mutate(action, { onSuccess: () => toast({ title: doneWords[action], ...offer }), onError: sayFailure });
+    const offer = state === 'ended' ? { duration: times.undo, action: undo } : {};
+    mutate(
+      { params: { id: project.id }, body: { state } },
+      outcome(() => toast({ title: doneWords[state], ...offer }), panFailure),
+    );
   };
   return (
     <>
@@ -68,17 +76,15 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   );
 }
 
-/** Asks for confirmation before the owner deletes the project for everyone, or before a buddy leaves it. */
 function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = usePanAction(project.id);
-  const leave = useRemoveBuddy(project.id);
+  const remove = useChange(deletePanProject, 'panProjects');
+  const leave = useChange(removeBuddy, 'panProjects');
   const done = {
-    onSuccess: () => {
+    ...outcome(() => {
       toast({ title: project.isOwner ? 'Project deleted' : 'You left the project' });
       void navigate({ to: href.panProjects });
-    },
-    onError: sayFailure,
+    }, panFailure),
     onSettled: onClose,
   };
   const others = project.participants.length > 1 ? ' for everyone in it' : '';
@@ -94,7 +100,11 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
       }
       confirmLabel={project.isOwner ? 'Delete' : 'Leave'}
       pending={remove.isPending || leave.isPending}
-      onConfirm={() => (project.isOwner ? remove.mutate('deleted', done) : leave.mutate(you.person.id, done))}
+      onConfirm={() => {
+        const params = { id: project.id };
+        if (project.isOwner) remove.mutate({ params }, done);
+        else leave.mutate({ params: { ...params, memberId: you.person.id } }, done);
+      }}
     />
   );
 }

@@ -1,7 +1,10 @@
 import { Button } from '#web/ui/controls/button.tsx';
-import { notifyComingSoon } from './coming-soon.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './account-settings.module.css';
+import type { CurrentUser } from '#contract/people.ts';
+import { FieldHint } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PersonAvatar } from './person-link.tsx';
 
 export function AccountSecurity() {
   return (
@@ -42,4 +45,25 @@ export function DangerZone() {
       </SettingsList>
     </SettingsSection>
   );
+}
+
+export function ProfilePicture({ me }: { me: CurrentUser }) {
+  return (
+    <SettingsSection title="Profile picture">
+      <div className={styles.picture}>
+        <PersonAvatar person={me} size="large" />
+        <div>
+          <Button variant="secondary" icon="camera" onClick={() => notifyComingSoon('Profile picture upload')}>
+            Upload picture
+          </Button>
+          <FieldHint className={styles.hint}>JPG, PNG or GIF up to 2MB</FieldHint>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Shows a toast that says that a feature is not available yet (OP-83). */
+function notifyComingSoon(feature: string): void {
+  toast({ title: 'Coming soon', description: `${feature} is not available yet.` });
 }

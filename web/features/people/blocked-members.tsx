@@ -1,23 +1,23 @@
-import type { Person } from '#contract/people.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
+import { listBlocks, type Person, unblock } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { useBlock, useBlocks } from './people-api.ts';
-import { avatarInitial, fullName } from './person-words.ts';
+import { fullName } from './person-words.ts';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { PersonAvatar } from './person-link.tsx';
+import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 
-/** Lists the members whom the viewer has blocked, each with a button to unblock them. */
 export function BlockedMembers() {
   return (
     <SettingsSection title="Blocked members">
       <QueryList
-        query={useBlocks()}
+        query={useCall(listBlocks, {})}
         skeleton={<LineSkeleton about="person" />}
-        empty={<p className={classNames(typography.small, typography.soft)}>You haven’t blocked anyone.</p>}
+        empty={<Note>You haven’t blocked anyone.</Note>}
       >
         {(blocked) => (
           <SettingsList>
@@ -33,21 +33,24 @@ export function BlockedMembers() {
 
 function BlockedMember({ person }: { person: Person }) {
   const username = person.username ?? '';
-  const { mutate, isPending } = useBlock(username, false);
-  const unblock = () =>
-    mutate(undefined, {
-      onError: (error) => showFailureOr(error, 'Failed to unblock user'),
-    });
+  const { mutate, isPending } = useChange(unblock, 'block', {
+    onError: (error) => showFailureOr(error, 'Failed to unblock user'),
+  });
   return (
     <li>
       <span>
-        <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
+        <PersonAvatar person={person} />
         <span>
           <b>{fullName(person)}</b>
           <span className={classNames(typography.small, typography.muted)}>@{username}</span>
         </span>
       </span>
-      <Button variant="secondary" pending={isPending} aria-label={`Unblock @${username}`} onClick={unblock}>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        aria-label={`Unblock @${username}`}
+        onClick={() => mutate({ params: { username } })}
+      >
         Unblock
       </Button>
     </li>

@@ -1,21 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import type { Device } from '#contract/devices.ts';
+import { type Device, endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
-import { useDevices, useEndDevice, useEndOtherDevices } from './devices-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 
-/** The number of devices in the list until the member shows all devices. */
 const firstRows = 5;
 
-/** `children` show other ways to access the member's data, such as the calendar URL. */
+/**
+ * Refetched each time, because the member may sign in or out elsewhere. `children` show other ways to access the
+ * member's data, such as the calendar URL.
+ */
 export function Devices({ children }: { children: ReactNode }) {
   return (
     <SettingsSection title="Devices">
-      <QueryList query={useDevices()} skeleton={<LineSkeleton about="person" />} empty={null}>
+      <QueryList
+        query={useCall(listDevices, {}, { freshFor: 0 })}
+        skeleton={<LineSkeleton about="person" />}
+        empty={null}
+      >
         {(devices) => <DeviceList devices={devices} />}
       </QueryList>
       {children}
@@ -45,8 +51,10 @@ function DeviceList({ devices }: { devices: Device[] }) {
   );
 }
 
+const onError = (error: unknown) => showFailureOr(error, 'Failed to sign out device');
+
 function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: Device }) {
-  const { mutate, isPending } = useEndDevice(id);
+  const { mutate, isPending } = useChange(endDevice, 'devices', { onError });
   const title = name ?? 'Unknown device';
   return (
     <SettingsRow
@@ -55,31 +63,25 @@ function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: De
       hint={isCurrent ? 'This device' : `Last used: ${timeAgo(new Date(lastUsedAt))}`}
     >
       {!isCurrent && (
-        <Button
-          variant="secondary"
-          pending={isPending}
-          aria-label={`Sign out ${title}`}
-          onClick={() => mutate(undefined, { onError: (error) => showFailureOr(error, 'Failed to sign out device') })}
-        >
-          Sign out
-        </Button>
+        <SignOutButton of={title} pending={isPending} onClick={() => mutate({ params: { deviceId: id } })} />
       )}
     </SettingsRow>
   );
 }
 
 function EndOthersRow({ count }: { count: number }) {
-  const { mutate, isPending } = useEndOtherDevices();
+  const { mutate, isPending } = useChange(endOtherDevices, 'devices', { onError });
   return (
     <SettingsRow icon="log-out" title="All other devices" hint={`${count} besides this one`}>
-      <Button
-        variant="secondary"
-        pending={isPending}
-        aria-label="Sign out all other devices"
-        onClick={() => mutate(undefined, { onError: (error) => showFailureOr(error, 'Failed to sign out device') })}
-      >
-        Sign out
-      </Button>
+      <SignOutButton of="all other devices" pending={isPending} onClick={() => mutate({})} />
     </SettingsRow>
+  );
+}
+
+function SignOutButton({ of, ...button }: { of: string; pending: boolean; onClick: () => void }) {
+  return (
+    <Button variant="secondary" aria-label={`Sign out ${of}`} {...button}>
+      Sign out
+    </Button>
   );
 }

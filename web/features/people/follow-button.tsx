@@ -1,11 +1,11 @@
 import type { FollowStatus } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useFollowStatus } from './people-api.ts';
-import { setFollow } from './follow.ts';
+import { refreshAfterFollow, sendFollow, showFollowStatus, useFollowStatus } from './people-api.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 interface FollowButtonProps {
   username: string;
-  /** The member's name and follow status, in a list of members. */
   listed?: { name: string; status: FollowStatus };
 }
 
@@ -24,4 +24,25 @@ export function FollowButton({ username, listed }: FollowButtonProps) {
       {words}
     </Button>
   );
+}
+
+const queue = createMutationQueue<string, FollowStatus, boolean>({
+  apply: (status, wanted) =>
+    status.isFollowing === wanted
+      ? status
+      : { ...status, isFollowing: wanted, followerCount: status.followerCount + (wanted ? 1 : -1) },
+  send: async (username, status, wanted) => (status.isFollowing === wanted ? status : sendFollow(username, wanted)),
+  show: showFollowStatus,
+  refresh: () => void refreshAfterFollow(),
+});
+
+/** While a call is pending, only the latest tap is queued. */
+async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
+  try {
+    await queue.mutate(username, status, wanted);
+  } catch (error) {
+    // Only logs the reason, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
+    console.warn(error);
+    showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
+  }
 }

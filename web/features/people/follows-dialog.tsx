@@ -13,7 +13,6 @@ interface FollowsDialogProps {
   onClose: () => void;
 }
 
-/** Lists a member's followers, or the members whom the member follows. Mounted only while it is open. */
 export function FollowsDialog({ username, kind, onClose }: FollowsDialogProps) {
   const query = useFollows(username, kind);
   return (

@@ -1,15 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  block,
   follow,
   type FollowKind,
   type FollowStatus,
   getFollowStatus,
-  getPerson,
-  listBlocks,
   listFollows,
   searchPeople,
-  unblock,
   unfollow,
 } from '#contract/people.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
@@ -22,10 +18,6 @@ export function usePeopleSearch(text: string, enabled = true) {
     ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache, enabled }),
     placeholderData: keepPreviousData,
   });
-}
-
-export function usePerson(username: string) {
-  return useQuery(callQuery(getPerson, { params: { username } }));
 }
 
 function followStatusQuery(username: string) {
@@ -64,19 +56,4 @@ export function sendFollow(username: string, wanted: boolean): Promise<FollowSta
 /** Refetches the data that a follow changes: the feed, friends' activity on products, and the counts. */
 export function refreshAfterFollow(): Promise<void> {
   return refreshAfter('follow');
-}
-
-/** Calls `onChanged` before it refetches, because a refetched profile can unmount the caller. */
-export function useBlock(username: string, wanted: boolean, onChanged?: () => void) {
-  return useMutation({
-    mutationFn: () => send(wanted ? block : unblock, { params: { username } }),
-    onSuccess: () => {
-      onChanged?.();
-      return refreshAfter('block');
-    },
-  });
-}
-
-export function useBlocks() {
-  return useQuery(callQuery(listBlocks, {}));
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { FoundPerson } from '#contract/people.ts';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { avatarInitial, fullName } from './person-words.ts';
+import { fullName } from './person-words.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './people-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { PersonAvatar } from './person-link.tsx';
 
 /** Only members with a username, so everyone in the list has a page (FIND-04, FIND-24, OP-86). */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
@@ -16,7 +16,7 @@ export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
       {people.map((person) => (
         <li key={person.id}>
           <Link to={href.user(person.username ?? '')}>
-            <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
+            <PersonAvatar person={person} />
             <span>
               <span className={classNames(styles.serifName, typography.serifName)} data-slot="product-name" dir="auto">
                 {fullName(person)}

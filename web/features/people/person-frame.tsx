@@ -1,22 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './person-frame.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { PersonAvatar } from './person-link.tsx';
 
 interface PersonFrameProps {
-  person: { id: string; profileImageUrl: string | null };
-  initial: string;
+  person: ComponentProps<typeof PersonAvatar>['person'];
   title: ReactNode;
   beside?: ReactNode;
   children: ReactNode;
   end?: ReactNode;
 }
 
-/** The header of a page about a person. */
-export function PersonFrame({ person, initial, title, beside, children, end }: PersonFrameProps) {
+export function PersonFrame({ person, title, beside, children, end }: PersonFrameProps) {
   const heading = (
     <h1 className={classNames(styles.pageTitle, typography.display, typography.pageTitle)} dir="auto">
       {title}
@@ -24,7 +22,7 @@ export function PersonFrame({ person, initial, title, beside, children, end }: P
   );
   return (
     <header className={styles.person} data-slot="person">
-      <Avatar userId={person.id} name={initial} imageUrl={person.profileImageUrl} size="huge" />
+      <PersonAvatar person={person} size="huge" />
       <div>
         {beside === undefined ? (
           heading
@@ -51,7 +49,6 @@ export function PersonCounts({ children }: { children: ReactNode }) {
 }
 
 interface ReviewCountProps {
-  /** Null if the member has no page. */
   username: string | null;
   count: number;
 }

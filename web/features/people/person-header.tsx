@@ -1,13 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FollowKind, PublicProfile } from '#contract/people.ts';
+import { block, type FollowKind, type PublicProfile } from '#contract/people.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useFollowStatus } from './people-api.ts';
-import { BlockMenu } from './block-menu.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { avatarInitial, fullName } from './person-words.ts';
+import { fullName } from './person-words.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount } from './person-frame.tsx';
 import * as styles from './person-header.module.css';
+import { useNavigate } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
 
 const FollowsDialog = lazy(async () => ({ default: (await import('./follows-dialog.tsx')).FollowsDialog }));
 
@@ -16,7 +23,6 @@ export function PersonHeader({ person, username }: { person: PublicProfile; user
   return (
     <PersonFrame
       person={person}
-      initial={avatarInitial(person)}
       title={fullName(person)}
       beside={person.isFounder && <Founder />}
       end={
@@ -69,6 +75,40 @@ function FollowCounts({ username, reviews }: { username: string; reviews: number
       <Suspense>
         {kind && <FollowsDialog username={username} kind={kind} onClose={() => setKind(undefined)} />}
       </Suspense>
+    </>
+  );
+}
+
+function BlockMenu({ username }: { username: string }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  // A refetched profile can unmount this component.
+  const { mutate, isPending } = useChange(block, 'block', {
+    onSuccess: () => {
+      toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
+      void navigate({ to: href.findUsers });
+    },
+    onError: (error) => {
+      setAsking(false);
+      showFailureOr(error, 'Failed to block user');
+    },
+  });
+  return (
+    <>
+      <Menu trigger={<IconButton label={`More options for @${username}`} icon="more" />}>
+        <MenuItem icon="shield" danger onSelect={() => setAsking(true)}>
+          Block @{username}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Block @${username}?`}
+        description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other. You’ll also leave each other’s pan projects, and lose your progress there."
+        confirmLabel="Block"
+        pending={isPending}
+        onConfirm={() => mutate({ params: { username } })}
+      />
     </>
   );
 }

@@ -18,8 +18,13 @@ function firstLetter(text: string | null | undefined): string | undefined {
   return firstGrapheme(text?.trim() ?? '');
 }
 
-/** Returns a person's name for use within a sentence. */
-export function calledName({ firstName, username }: { firstName: string | null; username: string | null }): string {
+export interface NamedPerson {
+  firstName: string | null;
+  lastName?: string | null;
+  username: string | null;
+}
+
+export function calledName({ firstName, username }: NamedPerson): string {
   return firstName?.trim() || username || 'Someone';
 }
 
@@ -47,14 +52,6 @@ export function profileName({
 }
 
 /** Failing that, the username or "Someone" (OP-50). */
-export function fullName({
-  firstName,
-  lastName,
-  username,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-  username: string | null;
-}): string {
+export function fullName({ firstName, lastName, username }: NamedPerson): string {
   return [firstName?.trim(), lastName?.trim()].filter(Boolean).join(' ') || username || 'Someone';
 }

@@ -1,12 +1,20 @@
 import { limits } from '#contract/limits.ts';
-import type { CurrentUser } from '#contract/people.ts';
+import { type CurrentUser, profileSettings } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { useProfileForm } from './use-profile-form.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { failureText } from '#web/lib/calls/failure-text.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { type ProfileSettings, useAvailability, useChangeProfile, usernameTaken } from './profile-api.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
 
 export function ProfileForm({ me }: { me: CurrentUser }) {
   const { register, errors, usernameNote, bioLength, isDirty, pending, submit, rights, leaving } = useProfileForm(me);
@@ -68,4 +76,66 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
       </form>
     </SettingsSection>
   );
+}
+
+function useProfileForm(me: CurrentUser) {
+  const { mutateAsync, isPending: pending } = useChangeProfile();
+  const { register, handleSubmit, control, formState, reset, setError, setFocus } = useForm({
+    resolver: zodResolver(profileSettings),
+    defaultValues: settingsOf(me),
+    mode: 'onTouched',
+  });
+  const { isDirty, errors } = formState;
+  const available = useAvailability(useWatch({ control, name: 'username' }), me.username);
+  useEffect(() => {
+    if (available === false) setError('username', { message: usernameTaken });
+  }, [available, setError]);
+  const [isAskingAboutRights, askAboutRights] = useState(false);
+  const save = handleSubmit((profile) => send(profile));
+  const send = async (profile: ProfileSettings & { givesUpRights?: boolean }) => {
+    if (available === false) {
+      setError('username', { message: usernameTaken });
+      return setFocus('username');
+    }
+    try {
+      reset(settingsOf(await mutateAsync(profile)));
+      toast({ title: 'Profile updated!' });
+    } catch (error) {
+      if (isRefusal(error, 'ends_administrator_rights')) askAboutRights(true);
+      else showError(settingsFailure(error));
+    }
+  };
+  return {
+    register,
+    errors,
+    isDirty,
+    pending,
+    usernameNote: available === true ? 'This username is available' : undefined,
+    bioLength: useWatch({ control, name: 'bio' }).trim().length,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (pending) event.preventDefault();
+      else void save(event);
+    },
+    rights: {
+      isAsking: isAskingAboutRights,
+      close: () => askAboutRights(false),
+      giveUp: () => {
+        askAboutRights(false);
+        void handleSubmit((profile) => send({ ...profile, givesUpRights: true }))();
+      },
+    },
+    leaving: useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true }),
+  };
+}
+
+function settingsOf({ username, firstName, lastName, bio }: CurrentUser): ProfileSettings {
+  return { username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', bio: bio ?? '' };
+}
+
+/** Returns the message for an error of the profile call (ERR-20 to ERR-23, OP-97). */
+function settingsFailure(error: unknown): string {
+  if (isRefusal(error, 'username_taken')) return 'Username is already taken. Please choose a different one.';
+  if (isRefusal(error, 'invalid_input') && error.fields.username !== undefined)
+    return 'Invalid username. Please use only letters, numbers, and underscores.';
+  return failureText(error, 'Failed to update profile');
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { href } from '#web/href.ts';
-import { avatarInitial, profileName } from './person-words.ts';
+import { profileName } from './person-words.ts';
 import { IconLink } from '#web/ui/controls/icon-button.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount } from './person-frame.tsx';
 import * as styles from './profile-header.module.css';
@@ -13,7 +13,6 @@ export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCo
   return (
     <PersonFrame
       person={me}
-      initial={avatarInitial(me)}
       title={profileName(me)}
       beside={
         <IconLink icon="pencil">

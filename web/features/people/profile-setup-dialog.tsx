@@ -10,8 +10,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useSetUpProfile } from './profile-api.ts';
-import { useAvailability, usernameTaken } from './use-availability.ts';
+import { useAvailability, usernameTaken, useSetUpProfile } from './profile-api.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './profile-setup-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
@@ -22,7 +22,6 @@ export function useProgressPicture(id: number, size: MediaSize) {
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
-/** Uploads a photo from a data URL, and adds it to the shelf entry. */
 export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
   const [photo = ''] = await uploadPhotos([body.photo]);
   await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...body, photo } });
@@ -34,9 +33,6 @@ export async function changePhoto(entryId: number, id: number, body: calls.Progr
   await refresh(entryId);
 }
 
-export function useDeletePhoto(entryId: number) {
-  return useMutation({
-    mutationFn: (id: number) => send(calls.deleteProgressPhoto, { params: { id } }),
-    onSettled: () => refresh(entryId),
-  });
+export async function deletePhoto(entryId: number, id: number): Promise<void> {
+  await send(calls.deleteProgressPhoto, { params: { id } }).finally(() => refresh(entryId));
 }

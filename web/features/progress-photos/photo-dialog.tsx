@@ -17,12 +17,10 @@ import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {
   entryId: number;
-  /** Either a stored photo, or a local file with the number of files that follow it. */
   of: { file: File; following: number; packageId: number | null } | { photo: ProgressPhoto };
   onDone: () => void;
 }
 
-/** Before or after the upload. Mounted only while it is open. */
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
@@ -76,7 +74,6 @@ interface PackageFieldProps {
   onChange: (packageId: number | null) => void;
 }
 
-/** A field for the package in the photo. Renders nothing if the entry has no packages. */
 function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   const { data: packages = [] } = useEntryPackages(entryId);
   if (packages.length === 0) return null;
@@ -95,7 +92,6 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
   );
 }
 
-/** Returns the scaled photo that the dialog will upload, or the reason why the file cannot be used. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
   useEffect(() => {

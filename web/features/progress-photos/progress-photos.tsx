@@ -10,6 +10,7 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useProgressPhotos } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
@@ -24,7 +25,6 @@ interface ProgressPhotosProps {
   productName: string;
 }
 
-/** Shows the private photos of a shelf entry's progress, earliest day first. */
 export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhotosProps) {
   const query = useProgressPhotos(entryId);
   const [pending, setPending] = useState<readonly File[]>([]);
@@ -41,7 +41,7 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
       <h2 id="progress-title" className={typography.subtitle}>
         Progress photos
       </h2>
-      <p className={classNames(typography.small, typography.soft)}>Only you can see them.</p>
+      <Note>Only you can see them.</Note>
       <QueryList query={query} skeleton={<Skeleton width="100%" height={104} />} isEmpty={() => false} empty={null}>
         {(photos) => (
           <>

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useDeletePhoto } from './api.ts';
+import { deletePhoto } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './progress-viewer.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { outcome } from '#web/ui/feedback/outcome.ts';
+import { TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 
 interface ProgressViewerProps {
   entryId: number;
@@ -21,57 +20,39 @@ interface ProgressViewerProps {
   onClose: () => void;
 }
 
-/** Shows one large photo with its day. The left and right arrow keys show the previous and the next photo. */
 export function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
-  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const photo = photos[index];
-  const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);
-  useEffect(() => {
-    const turnByKey = ({ key }: KeyboardEvent) => {
-      const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
-      if (by !== 0 && asked === undefined) onIndexChange((index + by + photos.length) % photos.length);
-    };
-    addEventListener('keydown', turnByKey);
-    return () => removeEventListener('keydown', turnByKey);
-  }, [index, photos.length, onIndexChange, asked]);
   if (!photo) return null;
-  if (asked === 'edit') return <PhotoDialog entryId={entryId} of={{ photo }} onDone={() => setAsked(undefined)} />;
-  if (asked === 'delete')
+  if (dialog === 'edit') return <PhotoDialog entryId={entryId} of={{ photo }} onDone={() => setDialog(undefined)} />;
+  if (dialog === 'delete')
     return (
       <DeletePhoto
         entryId={entryId}
         photo={photo}
-        onClose={(isGone) => (isGone && photos.length === 1 ? onClose() : setAsked(undefined))}
+        onClose={(isGone) => (isGone && photos.length === 1 ? onClose() : setDialog(undefined))}
       />
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Photo ${index + 1} of ${photos.length}`}
+    <TurningPhotos
+      className={styles.viewer}
+      count={photos.length}
+      {...{ index, onIndexChange, onClose }}
       description={writtenDay(photo.takenOn, 'en')}
       footer={
         <>
-          <Button variant="secondary" icon="trash" onClick={() => setAsked('delete')}>
+          <Button variant="secondary" icon="trash" onClick={() => setDialog('delete')}>
             Delete
           </Button>
-          <Button variant="secondary" icon="pencil" onClick={() => setAsked('edit')}>
+          <Button variant="secondary" icon="pencil" onClick={() => setDialog('edit')}>
             Edit
           </Button>
         </>
       }
     >
-      <div className={styles.viewer}>
-        <PhotoPicture key={photo.id} photo={photo} productName={productName} size={1200} />
-        {photo.description && <p dir="auto">{photo.description}</p>}
-        {photos.length > 1 && (
-          <div className={styles.turn}>
-            <IconButton label="Previous photo" icon="chevron-left" onClick={() => turn(-1)} />
-            <IconButton label="Next photo" icon="chevron-right" onClick={() => turn(1)} data-autofocus />
-          </div>
-        )}
-      </div>
-    </Dialog>
+      <PhotoPicture key={photo.id} photo={photo} productName={productName} size={1200} />
+      {photo.description && <p dir="auto">{photo.description}</p>}
+    </TurningPhotos>
   );
 }
 
@@ -82,18 +63,11 @@ interface DeletePhotoProps {
 }
 
 function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
-  const { mutate, isPending } = useDeletePhoto(entryId);
-  const remove = () =>
-    mutate(photo.id, {
-      onSuccess() {
-        toast({ title: 'Photo deleted' });
-        onClose(true);
-      },
-      onError(error) {
-        showFailureOr(error, 'Couldn’t delete the photo');
-        onClose(false);
-      },
-    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deletePhoto(entryId, photo.id),
+    ...outcome('Photo deleted', 'Couldn’t delete the photo'),
+    onSettled: (_done, error) => onClose(error === null),
+  });
   return (
     <ConfirmDialog
       open
@@ -102,7 +76,7 @@ function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
       description={`Your photo from ${writtenDay(photo.takenOn, 'en')} will be deleted permanently.`}
       confirmLabel="Delete"
       pending={isPending}
-      onConfirm={remove}
+      onConfirm={() => mutate()}
     />
   );
 }

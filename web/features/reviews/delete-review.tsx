@@ -1,22 +1,15 @@
-import { useState } from 'react';
-import type { Review } from '#contract/reviews.ts';
+import { deleteReview, type Review } from '#contract/reviews.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { sendDeletion } from './api.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { useMutation } from '@tanstack/react-query';
+import { outcome } from '#web/ui/feedback/outcome.ts';
 
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
-  const [pending, setPending] = useState(false);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await sendDeletion(review.id);
-      toast({ title: 'Review deleted' });
-    } catch (error) {
-      showFailureOr(error, 'Failed to delete review');
-    }
-    onClose();
-  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendChange(deleteReview, { params: { id: review.id } }, 'review'),
+    ...outcome('Review deleted', 'Failed to delete review'),
+    onSettled: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -24,8 +17,8 @@ export function DeleteReview({ review, onClose }: { review: Review; onClose: () 
       title="Delete review?"
       description="Its rating, photos, and helpful votes will be deleted too."
       confirmLabel="Delete"
-      pending={pending}
-      onConfirm={() => void remove()}
+      pending={isPending}
+      onConfirm={() => mutate()}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -14,12 +15,21 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { reviewShelved } from './open-review.ts';
-import { RowChoices } from './row-choices.tsx';
 import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './find-to-review.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { type ImportedRating, listImportedRatings } from '#contract/reviews.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { sendRatingDropped } from './api.ts';
+import { ReviewButton } from './review-button.tsx';
+import { usePages } from '#web/lib/calls/use-calls.ts';
 
 /** Shows `children` until the viewer has typed two characters (WREV-01, WREV-02). */
 export function FindToReview({ children }: { children: ReactNode }) {
@@ -87,4 +97,52 @@ function FoundProduct({ product }: { product: Product }) {
       </RowChoices>
     </PlainProductRow>
   );
+}
+
+export function ImportedRatings() {
+  const query = usePages(listImportedRatings, (cursor) => ({ query: { cursor } }));
+  const [dropped, setDropped] = useState<ImportedRating>();
+  const ratings = query.data ?? [];
+  if (ratings.length === 0) return null;
+  return (
+    <section className={layout.pageSection} aria-labelledby="imported-ratings">
+      <h2 className={typography.subtitle} id="imported-ratings">
+        Ratings from your import
+      </h2>
+      <Note>Each rating waits for your review. Only you can see it until then.</Note>
+      <ul>
+        {ratings.map((imported) => (
+          <PlainProductRow key={imported.id} product={imported.product}>
+            <RowChoices>
+              <Stars rating={imported.rating} />
+              <ReviewButton product={imported.product} variant="secondary" />
+              <IconButton
+                label={`Remove the rating of ${titleOf(imported.product)}`}
+                icon="close"
+                onClick={() => setDropped(imported)}
+              />
+            </RowChoices>
+          </PlainProductRow>
+        ))}
+      </ul>
+      <ShowMore query={query} />
+      {dropped && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setDropped(undefined)}
+          title="Remove rating?"
+          description={`The imported rating of ${titleOf(dropped.product)} will be removed. You can still write a review.`}
+          confirmLabel="Remove"
+          onConfirm={() => {
+            setDropped(undefined);
+            sendRatingDropped(dropped.id).catch(showFailure);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function RowChoices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
 }

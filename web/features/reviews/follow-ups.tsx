@@ -1,20 +1,29 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FollowUp, Review } from '#contract/reviews.ts';
-import { type FollowUpStage, followUpVerdictWords } from '#contract/statuses.ts';
+import {
+  type FollowUpStage,
+  type FollowUpVerdict,
+  followUpVerdicts,
+  followUpVerdictWords,
+} from '#contract/statuses.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { FollowUpDialog } from './follow-up-dialog.tsx';
-import { sendFollowUp, useDeleteFollowUp, usePutOff } from './follow-ups-api.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { addFollowUp, deleteFollowUp, followUpForm, putQuestionOff } from '#contract/review-follow-ups.ts';
+import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
+import { outcome } from '#web/ui/feedback/outcome.ts';
 
 const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;
 
@@ -26,7 +35,7 @@ const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreat
  */
 export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<FollowUp>();
+  const [toDelete, setToDelete] = useState<FollowUp>();
   const { followUps = [], asks } = review;
   return (
     <>
@@ -40,7 +49,7 @@ export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean })
                   label="Delete follow-up"
                   icon="trash"
                   iconSize="small"
-                  onClick={() => setDoomed(followUp)}
+                  onClick={() => setToDelete(followUp)}
                 />
               )}
             </li>
@@ -53,8 +62,10 @@ export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean })
           Add follow-up
         </SmallButton>
       )}
-      {adding && <FollowUpDialog reviewId={review.id} isAsked={asks !== undefined} onClose={() => setAdding(false)} />}
-      {doomed && <DeleteFollowUp followUp={doomed} onClose={() => setDoomed(undefined)} />}
+      {adding && (
+        <FollowUpDialog reviewId={review.id} hasChanged={asks !== undefined} onClose={() => setAdding(false)} />
+      )}
+      {toDelete && <DeleteFollowUp followUp={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   );
 }
@@ -86,24 +97,18 @@ const questions: Record<FollowUpStage, string> = {
 };
 
 function Question({ review, stage, onChanged }: { review: Review; stage: FollowUpStage; onChanged: () => void }) {
-  const [sending, setSending] = useState(false);
-  const putOff = usePutOff();
-  const holds = async () => {
-    if (sending) return;
-    setSending(true);
-    try {
-      await sendFollowUp({ reviewId: review.id, verdict: 'holds' });
-      toast({ title: 'Follow-up added' });
-    } catch (error) {
-      showFailureOr(error, 'Couldn’t add the follow-up');
-    }
-    setSending(false);
-  };
+  const putOff = useChange(putQuestionOff, 'followUp');
+  const add = useChange(addFollowUp, 'followUp');
+  const confirm = () =>
+    add.mutate(
+      { body: { reviewId: review.id, verdict: 'holds' } },
+      outcome('Follow-up added', 'Couldn’t add the follow-up'),
+    );
   return (
     <div className={styles.question} role="group" aria-label="Does it still hold?">
       <p className={typography.small}>{questions[stage]}</p>
       <div>
-        <Button variant="secondary" pending={sending} onClick={() => void holds()}>
+        <Button variant="secondary" pending={add.isPending} onClick={confirm}>
           {followUpVerdictWords.holds}
         </Button>
         <Button variant="secondary" onClick={onChanged}>
@@ -112,7 +117,12 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
         <Button
           variant="ghost"
           pending={putOff.isPending}
-          onClick={() => putOff.mutate(review.id, { onError: (error) => showFailureOr(error, 'Couldn’t save this') })}
+          onClick={() =>
+            putOff.mutate(
+              { params: { id: review.id } },
+              { onError: (error) => showFailureOr(error, 'Couldn’t save this') },
+            )
+          }
         >
           Not now
         </Button>
@@ -122,7 +132,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
 }
 
 function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteFollowUp();
+  const { mutate, isPending } = useChange(deleteFollowUp, 'followUp');
   return (
     <ConfirmDialog
       open
@@ -132,12 +142,65 @@ function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: ()
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() =>
-        mutate(followUp.id, {
-          onSuccess: () => toast({ title: 'Follow-up deleted' }),
-          onError: (error) => showFailureOr(error, 'Couldn’t delete the follow-up'),
-          onSettled: onClose,
-        })
+        mutate(
+          { params: { id: followUp.id } },
+          { ...outcome('Follow-up deleted', 'Couldn’t delete the follow-up'), onSettled: onClose },
+        )
       }
     />
+  );
+}
+
+interface FollowUpDialogProps {
+  reviewId: number;
+  /** True if the author opened the dialog with the button "I’ve changed my mind". */
+  hasChanged: boolean;
+  onClose: () => void;
+}
+
+const options = followUpVerdicts.map((value) => ({ value, label: followUpVerdictWords[value] }));
+
+interface Values {
+  verdict: FollowUpVerdict | undefined;
+  comment: string;
+}
+
+function FollowUpDialog({ reviewId, hasChanged, onClose }: FollowUpDialogProps) {
+  const { values, change, text, errors, dialog } = useDialogForm({
+    valuesAtFirst: (): Values => ({ verdict: hasChanged ? 'changed' : undefined, comment: '' }),
+    formOf: ({ verdict, comment }) =>
+      followUpForm.safeParse({ verdict, ...(comment.trim() && { comment: comment.trim() }) }),
+    save: (form) => sendChange(addFollowUp, { body: { reviewId, ...form } }, 'followUp'),
+    savedTitle: 'Follow-up added',
+    failedTitle: 'Couldn’t add the follow-up',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add follow-up"
+      description="It’s shown below your review with its date. Your review stays the same."
+      action="Add follow-up"
+      pendingLabel="Adding..."
+      onClose={onClose}
+      {...dialog}
+      isDirty={values.comment.trim() !== ''}
+    >
+      <RadioList
+        label="Does your review still hold?"
+        options={options}
+        value={values.verdict}
+        error={errors.verdict}
+        onValueChange={(verdict) => change({ verdict })}
+      />
+      <TextArea
+        label="What has changed, and what hasn’t?"
+        optional
+        prose
+        rows={4}
+        maxLength={limits.review.comment}
+        count={{ length: values.comment.length, maximum: limits.review.comment }}
+        {...text('comment')}
+      />
+    </FormDialog>
   );
 }

@@ -6,28 +6,26 @@ import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchImportedRating, fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
+import { whenShelved } from '#web/features/shelf-entry/effects.ts';
 
 /** If `review` is defined, the dialog edits it. Otherwise, it adds a review for the shelf entry. */
 export interface ReviewTarget {
   product: Product;
   shelvedProductId: number | null;
   review: Review | undefined;
-  /** The rating in an imported file, with which a new review starts. */
   importedRating: number | undefined;
   draftKey: DraftKey;
   /** A draft that was saved before a reload, in another tab, or in an earlier session. */
   draft: Draft | undefined;
 }
 
-/** The subject of the open dialog. Undefined while the dialog is closed. */
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
 export function closeReview(): void {
   reviewTarget.set(undefined);
 }
 
-/** Opens the dialog for a shelf entry, to write a review or to edit the existing review. */
-export async function openReview(product: Product, shelvedProductId: number): Promise<void> {
+async function openReview(product: Product, shelvedProductId: number): Promise<void> {
   // If the call fails, opens an empty dialog. If a review already exists, the server rejects the new one.
   const [review, importedRating] = await Promise.all([
     fetchOwnReview(product.id).catch(() => undefined),
@@ -67,4 +65,11 @@ async function show(
   const draftKey = { userId: session.userId, of };
   const draft = await readDraft(draftKey);
   reviewTarget.set({ product, shelvedProductId, review, importedRating, draftKey, draft });
+}
+
+/** Opens the review dialog whenever the viewer sets a product to Tried, on any page (PDP-20, CARD-22, ADDS-18). */
+export function openReviewWhenTried(): () => void {
+  return whenShelved(({ product, entry }) => {
+    if (entry.status === 'tried') void openReview(product, entry.id);
+  });
 }

@@ -12,9 +12,8 @@ import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
-import { sendChange, sendReview } from './api.ts';
+import { sendReviewChange, sendReview } from './api.ts';
 
-/** A review that was submitted offline: a new review, or a change to the review with this `id`. */
 export type ReviewMutation = { product: Product } & (
   | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
@@ -23,7 +22,7 @@ export type ReviewMutation = { product: Product } & (
 const queue = createMutationQueue<string, undefined, ReviewMutation>({
   apply: () => undefined,
   async send(_target, _state, mutation, waited) {
-    if (mutation.kind === 'change') await sendChange(mutation.id, mutation.fields, waited?.key);
+    if (mutation.kind === 'change') await sendReviewChange(mutation.id, mutation.fields, waited?.key);
     else await sendReview({ ...mutation.fields, shelvedProductId: await entryIdOf(mutation) }, waited?.key);
     return undefined;
   },
@@ -66,7 +65,6 @@ function withoutProduct({ product: { id }, ...mutation }: ReviewMutation) {
 const targetOf = (mutation: ReviewMutation) =>
   mutation.kind === 'new' ? `product-${mutation.product.id}` : `review-${mutation.id}`;
 
-/** Queues a review that was submitted offline, and persists it until it has been sent. */
 export async function persistReview(mutation: ReviewMutation): Promise<void> {
   await queue.mutate(targetOf(mutation), undefined, mutation);
 }
@@ -76,7 +74,6 @@ const reviewMutation = z.union([
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 
-/** Puts a persisted review back into the queue. Returns false if the review is unreadable. */
 export function resumeReview({ change, key, order, attempted }: PersistedChange): boolean {
   const read = reviewMutation.safeParse(change);
   if (read.success) queue.resume(undefined, { target: targetOf(read.data), input: read.data, key, order, attempted });

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { type Review, reviewReport } from '#contract/reviews.ts';
+import { reportReview, type Review, reviewReport } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { sendReport } from './api.ts';
 import { shortened } from './comment-text.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 
 interface ReportDialogProps {
   review: Review;
@@ -28,7 +28,7 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
   const { values, change, text, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ reason: undefined, description: '' }),
     formOf: ({ reason, description }) => reviewReport.safeParse({ reason, description: description.trim() }),
-    save: ({ reason, description = '' }) => sendReport(review.id, reason, description),
+    save: (body) => sendChange(reportReview, { params: { id: review.id }, body }, 'review'),
     failedTitle: (error) => void showFailure(error),
     onSaved() {
       toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, Suspense } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { shadeNameOf } from '#contract/shade-name.ts';
@@ -13,18 +13,25 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { CommentText } from './comment-text.tsx';
-import { OthersActions } from './others-actions.tsx';
-import { OwnerActions } from './owner-actions.tsx';
-import { ReviewPhotos } from './review-photos.tsx';
 import { wordsOfUse } from './words-of-use.ts';
-import { HelpfulCount } from './helpful-count.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './review-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { toggleHelpful } from './helpful.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { fetchProduct } from '#web/features/catalogue/api.ts';
+import { openReviewChange } from './open-review.ts';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { mediaAtSize } from '#contract/media.ts';
+import { PhotoButton } from '#web/ui/media/picture.tsx';
+import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { PersonLink } from '#web/features/people/person-link.tsx';
 
 const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
 
-export interface ReviewCardProps {
+interface ReviewCardProps {
   review: Review;
   /** Null for a visitor, who sees only the number of helpful marks (REVL-16). */
   viewerId: string | null;
@@ -32,7 +39,10 @@ export interface ReviewCardProps {
   product?: Product;
 }
 
-/** Memoized, because each shelf change refetches the list, and most refetches return the same reviews. */
+/**
+ * Memoized, because each shelf change refetches the list, and most refetches return the same reviews. @internal Exported
+ * only for tests.
+ */
 export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }: ReviewCardProps) {
   const author = fullName(review.user);
   const disclosureMark = marks[review.disclosure];
@@ -61,7 +71,6 @@ export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }
   );
 });
 
-/** The badges on reviews. Reviews of purchased products have no badge. */
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
 function ReviewHead({ review, author }: { review: Review; author: string }) {
@@ -71,15 +80,7 @@ function ReviewHead({ review, author }: { review: Review; author: string }) {
       <Avatar userId={review.userId} name={author} imageUrl={review.user.profileImageUrl} />
       <div>
         <p className={typography.small}>
-          {username === null ? (
-            <b className={typography.strong} dir="auto">
-              {author}
-            </b>
-          ) : (
-            <Link className={typography.strong} to={href.user(username)} dir="auto">
-              {author}
-            </Link>
-          )}
+          <PersonLink person={review.user} named="full" />
         </p>
         <p className={classNames(typography.tiny, typography.muted)}>
           {username !== null && `@${username} · `}
@@ -124,5 +125,136 @@ function ReviewTime({ review: { dateCreated, dateEdited } }: { review: Review })
       <time dateTime={dateCreated}>{timeAgo(new Date(dateCreated))}</time>
       {dateEdited !== null && ' · edited'}
     </>
+  );
+}
+
+function HelpfulCount({ votes }: { votes: number }) {
+  return <p className={classNames(styles.helpfulCount, typography.numerals)}>Helpful ({votes})</p>;
+}
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+/** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
+function OthersActions({ review, author }: { review: Review; author: string }) {
+  const [reporting, setReporting] = useState(false);
+  const [reported, setReported] = useState(review.hasUserReported === true);
+  return (
+    <>
+      <SmallButton
+        icon="thumb-up"
+        className={classNames(styles.helpful, typography.numerals)}
+        aria-pressed={review.hasUserVoted}
+        onClick={() => void toggleHelpful(review)}
+      >
+        Helpful ({review.helpfulVotes})
+      </SmallButton>
+      <SmallButton icon="flag" aria-disabled={reported} onClick={() => !reported && setReporting(true)}>
+        {reported ? 'Reported' : 'Report'}
+      </SmallButton>
+      <Suspense>
+        {reporting && (
+          <ReportDialog
+            review={review}
+            author={author}
+            onReported={() => setReported(true)}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
+
+/** These actions stay available if the product is no longer on the shelf (OP-53). */
+function OwnerActions({ review }: { review: Review }) {
+  const [deleting, setDeleting] = useState(false);
+  const edit = async () => {
+    try {
+      // The review may be about a different shade than the one that the page shows.
+      await openReviewChange(await fetchProduct(review.productId), review);
+    } catch (error) {
+      showFailureOr(error, 'Failed to update review');
+    }
+  };
+  return (
+    <>
+      {review.helpfulVotes > 0 && <HelpfulCount votes={review.helpfulVotes} />}
+      <div className={styles.ownActions}>
+        <SmallButton icon="pencil" onClick={() => void edit()}>
+          Edit
+        </SmallButton>
+        <SmallButton icon="trash" onClick={() => setDeleting(true)}>
+          Delete
+        </SmallButton>
+      </div>
+      <Suspense>{deleting && <DeleteReview review={review} onClose={() => setDeleting(false)} />}</Suspense>
+    </>
+  );
+}
+
+const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer }));
+
+function ReviewPhotos({ review, author }: { review: Review; author: string }) {
+  const [opened, setOpened] = useState<number>();
+  if (review.photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {review.photos.map((address, index) => (
+          <li key={address}>
+            <PhotoButton
+              src={mediaAtSize(address, 480)}
+              label={`Photo ${index + 1} of ${review.photos.length} by ${author}`}
+              onClick={() => setOpened(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {opened !== undefined && (
+          <PhotoViewer
+            photos={review.photos}
+            sizes={review.photoSizes}
+            author={author}
+            index={opened}
+            onIndexChange={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ReviewListProps {
+  query: ComponentProps<typeof ShowMore>['query'] & ListQuery<readonly (Review & { product?: Product })[]>;
+  label?: string;
+  skeletons: number;
+  viewerId: string | null;
+  empty: ReactNode;
+}
+
+export function ReviewList({ query, label, skeletons, viewerId, empty }: ReviewListProps) {
+  return (
+    <QueryList
+      query={query}
+      skeleton={<SkeletonList count={skeletons}>{() => <ReviewSkeleton />}</SkeletonList>}
+      empty={empty}
+    >
+      {(reviews) => (
+        <>
+          <ul aria-label={label}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} viewerId={viewerId} {...(review.product && { product: review.product })} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore query={query} />
+        </>
+      )}
+    </QueryList>
   );
 }

@@ -4,7 +4,6 @@ import { closeReview, reviewTarget } from './open-review.ts';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
 
-/** Renders the review dialog for all components that open it. The shell mounts this component once. */
 export function ReviewDialogHost() {
   const target = useStore(reviewTarget);
   return (

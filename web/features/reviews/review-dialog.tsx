@@ -12,17 +12,12 @@ import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import type { ReviewTarget } from './open-review.ts';
-import { ReviewPhotoField } from './review-photo-field.tsx';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import * as styles from './review-dialog.module.css';
-
-interface ReviewDialogProps {
-  target: ReviewTarget;
-  onClose: () => void;
-}
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 
 /** Mounted only while it is open, so that no input from an earlier review remains (REVD-04). */
-export function ReviewDialog({ target, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClose: () => void }) {
   const form = useReviewForm(target, onClose);
   const isChange = target.review !== undefined;
   const entry = useShelfEntry(target.product);
@@ -119,5 +114,22 @@ function ReviewFields({ form, isChange, importedRating }: ReviewFieldsProps) {
         </>
       )}
     </>
+  );
+}
+
+function ReviewPhotoField({ form }: { form: ReviewForm }) {
+  return (
+    <PhotoField
+      label="Photos"
+      optional
+      compact
+      limit={limits.review.photos}
+      photos={form.values.photos}
+      disabled={form.preparing}
+      {...(form.preparing && { hint: 'Preparing your photos...' })}
+      error={form.photoError}
+      onAdd={(files) => void form.addPhotos(files)}
+      onRemove={form.removePhoto}
+    />
   );
 }

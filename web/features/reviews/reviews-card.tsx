@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { Review } from '#contract/reviews.ts';
+import { getReviewSummary, listReviews } from '#contract/reviews.ts';
 import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { useReviews, useReviewSummary } from './api.ts';
-import { RatingLine, StarDistribution } from './rating-summary.tsx';
-import { ReviewCard } from './review-card.tsx';
-import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { ReviewList } from './review-card.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './reviews-card.module.css';
+import type { CallResponse } from '#contract/endpoint.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { RatingFigure } from '#web/ui/text/rating.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
 interface ReviewsCardProps {
   product: Product;
@@ -23,7 +23,11 @@ interface ReviewsCardProps {
 /** Shows the reviews of the product's family and their summary (PDP-48, OP-06). */
 export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
-  const summary = useReviewSummary(product.id).data;
+  const { data: summary } = useCall(getReviewSummary, { params: { id: product.id } });
+  const query = usePages(listReviews, (cursor) => ({
+    params: { id: product.id },
+    query: { sort: sort === 'newest' ? undefined : sort, cursor },
+  }));
   const section = useRef<HTMLElement>(null);
   // The router scrolls to an address's section only if the section exists when the page opens.
   useEffect(() => {
@@ -48,7 +52,12 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
           {summary.reviewCount > 1 && <SortField sort={sort} onSortChange={setSort} />}
         </div>
       )}
-      <ReviewList product={product} viewerId={viewerId} sort={sort} />
+      <ReviewList
+        query={query}
+        skeletons={3}
+        viewerId={viewerId}
+        empty={<EmptyState title="No reviews yet">Be the first to share your experience with this product!</EmptyState>}
+      />
     </section>
   );
 }
@@ -75,26 +84,52 @@ function SortField({ sort, onSortChange }: { sort: ReviewSort; onSortChange: (so
   );
 }
 
-function ReviewList({ product, viewerId, sort }: ReviewsCardProps & { sort: ReviewSort }) {
-  const list = useReviews(product.id, sort);
+type Summary = CallResponse<typeof getReviewSummary>;
+
+/** Shows "4.3 ★" and "N review(s)" (REVL-21, REVL-22). */
+function RatingLine({ summary }: { summary: Summary }) {
+  if (summary.averageRating === null) return null;
   return (
-    <QueryList
-      query={list}
-      skeleton={<SkeletonList count={3}>{() => <ReviewSkeleton />}</SkeletonList>}
-      empty={<EmptyState title="No reviews yet">Be the first to share your experience with this product!</EmptyState>}
-    >
-      {(reviews: Review[]) => (
-        <>
-          <ul>
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} viewerId={viewerId} />
-              </li>
-            ))}
-          </ul>
-          <ShowMore query={list} />
-        </>
+    <span className={typography.numerals}>
+      <RatingFigure rating={summary.averageRating} />{' '}
+      <span className={classNames(typography.muted, typography.small)}>{counted(summary.reviewCount, 'review')}</span>
+    </span>
+  );
+}
+
+function StarDistribution({ summary }: { summary: Summary }) {
+  if (summary.reviewCount === 0) return null;
+  const rows = summary.stars.map((count, index) => ({ stars: index + 1, count })).toReversed();
+  const notBought = [
+    summary.gifted > 0 && `${summary.gifted} gifted`,
+    summary.sponsored > 0 && `${summary.sponsored} sponsored`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.distribution}>
+      <ul aria-label="Reviews by stars">
+        {rows.map(({ stars, count }) => (
+          <li key={stars}>
+            <span className={typography.numerals} aria-hidden="true">
+              {stars}{' '}
+              <span className={classNames(styles.glyph, typography.glyph)} data-slot="glyph">
+                ★
+              </span>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ width: `${(100 * count) / summary.reviewCount}%` }} />
+            </span>
+            <span className={classNames(typography.numerals, typography.muted)} aria-hidden="true">
+              {count}
+            </span>
+            <span className={layout.visuallyHidden}>
+              {counted(stars, 'star')}: {counted(count, 'review')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notBought.length > 0 && (
+        <p className={classNames(typography.tiny, typography.muted, typography.numerals)}>{notBought.join(' · ')}</p>
       )}
-    </QueryList>
+    </div>
   );
 }

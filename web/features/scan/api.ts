@@ -16,7 +16,6 @@ export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse
   return result;
 }
 
-/** Finds the products in a pasted list, without adding them to the shelf. */
 export function reviewList(csv: string): Promise<ImportRow[]> {
   return send(reviewShelfImport, { body: { csv } });
 }

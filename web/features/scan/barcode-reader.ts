@@ -1,7 +1,6 @@
 import { type BarcodeKind, readBarcode } from '#contract/barcodes.ts';
 import { codeVotes } from './code-votes.ts';
-import { frameLooks, type Look, pictureLooks } from './looks.ts';
-import type { ReadCode, ScanRequest, ScanResponse } from './scan-messages.ts';
+import { frameLooks, type Look, pictureLooks, type ReadCode, type ScanRequest, type ScanResponse } from './looks.ts';
 
 /** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
 export interface BarcodeReader {
@@ -72,7 +71,6 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
   };
 }
 
-/** Returns the barcode numbers with a valid check digit, without duplicates. */
 function numbersOf(codes: readonly ReadCode[]): string[] {
   return [...new Set(codes.flatMap(({ text, kind }) => readBarcode(text, kind) ?? []))];
 }

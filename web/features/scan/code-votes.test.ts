@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
 import { codeVotes } from './code-votes.ts';
-import type { ReadCode } from './scan-messages.ts';
+import type { ReadCode } from './looks.ts';
 
 const ean = (text: string): ReadCode => ({ text, kind: 'ean13', isWeak: false });
 const weak = (text: string): ReadCode => ({ ...ean(text), isWeak: true });

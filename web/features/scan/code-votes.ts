@@ -1,4 +1,4 @@
-import type { ReadCode } from './scan-messages.ts';
+import type { ReadCode } from './looks.ts';
 
 /**
  * The number of different scans that must read a code before it is accepted. Repeating one scan is not enough, because

@@ -1,3 +1,5 @@
+import type { BarcodeKind } from '#contract/barcodes.ts';
+
 /** The settings of one scan, which determine how a picture is preprocessed before it is read. */
 export interface Look {
   /** The maximum length of the longer side, in pixels. */
@@ -32,3 +34,24 @@ const pictureAngles = [0, 30, 60, 15, 45, 75];
 export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =>
   [1600, 1000, 640].flatMap((side) => pictureAngles.map((angle) => ({ side, angle, stretched }))),
 );
+
+export interface ReadCode {
+  text: string;
+  kind: BarcodeKind;
+  /**
+   * True if the code is so short that a part of another code can look like it. A weak code must be read more often than
+   * other codes before it is accepted.
+   */
+  isWeak: boolean;
+}
+
+export interface ScanRequest {
+  id: number;
+  image: ImageBitmap;
+  looks: readonly Look[];
+}
+
+export interface ScanResponse {
+  id: number;
+  codes: ReadCode[];
+}

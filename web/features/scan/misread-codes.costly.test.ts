@@ -7,10 +7,8 @@ import { readBarcode } from '#contract/barcodes.ts';
 import { shows } from '#test/rules.ts';
 import { type BarcodePicture, barcodePictures } from '../../../e2e/support/barcode-pictures.ts';
 import { codeVotes } from './code-votes.ts';
-import { frameLooks, type Look } from './looks.ts';
-import { readCodes } from './read-codes.ts';
-import type { ReadCode } from './scan-messages.ts';
-import { stretch } from './stretch.ts';
+import { frameLooks, type Look, type ReadCode } from './looks.ts';
+import { readCodes, stretch } from './read-codes.ts';
 
 beforeAll(async () => {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

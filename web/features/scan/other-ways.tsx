@@ -1,12 +1,13 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isShortened, readingsOf } from '#contract/barcodes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { openBarcodeReader } from './barcode-reader.ts';
 import { knownReading } from './tray.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import * as styles from './other-ways.module.css';
+import { FileButton } from '#web/ui/controls/file-button.tsx';
+import { openBarcodeReader } from './barcode-reader.ts';
 
 const notACode = 'That isn’t a valid barcode number. It should have 8, 12, 13, or 14 digits. Please check it.';
 const shortened =
@@ -19,8 +20,6 @@ const noPicture = 'This file isn’t a picture. Please choose a photo of the bar
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
   const { text, errors, submit, reset } = useFormFields({
     valuesAtFirst: () => ({ code: '' }),
     formOf: ({ code }) => ({ success: true, data: readingsOf(code) }),
@@ -32,10 +31,7 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
     },
     failedTitle: plainFailure,
   });
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const pictures = [...(target.files ?? [])];
-    target.value = '';
-    if (pictures.length === 0) return;
+  const choose = async (pictures: readonly File[]) => {
     setReading(true);
     setProblem(undefined);
     const codes = await readAll(pictures);
@@ -65,24 +61,17 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
         <Button type="submit" variant="secondary">
           Look it up
         </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label="Picture of a barcode"
-          onChange={(event) => void choose(event)}
-        />
-        <Button
+        <FileButton
           variant="secondary"
           icon="image"
+          fileLabel="Picture of a barcode"
+          accept="image/*"
+          multiple
           pending={reading}
-          pendingLabel="Reading..."
-          onClick={() => input.current?.click()}
+          onFiles={(pictures) => void choose(pictures)}
         >
           Choose a picture
-        </Button>
+        </FileButton>
       </div>
     </form>
   );
@@ -98,7 +87,6 @@ async function readAll(pictures: readonly File[]): Promise<string[]> {
   return [...codes];
 }
 
-/** Returns true if at least one of the files is an image that the browser can open. */
 async function hasPicture(files: readonly File[]): Promise<boolean> {
   const opened = await Promise.allSettled(files.map((file) => createImageBitmap(file)));
   return opened.some(({ status }) => status === 'fulfilled');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
-import { ImportReview } from '#web/features/shelves/import/import-review.tsx';
-import { importedWords } from '#web/features/shelves/import/imported-words.ts';
+import { ImportReview } from '#web/features/shelf-import/import-review.tsx';
+import { importedWords } from '#web/features/shelf-import/imported-words.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
@@ -9,13 +9,10 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PasteList } from './paste-list.tsx';
-import { TrayPanel } from './tray-panel.tsx';
-import { addToTray, lookUpCode, resumeTray } from './tray.ts';
-import { LastRead } from './last-read.tsx';
-import { nextLookup } from './lookup-failure.ts';
+import { LastRead, TrayPanel } from './tray-panel.tsx';
+import { addToTray, lookUpCode, nextLookup, resumeTray } from './tray.ts';
 import type { ScanWay } from './scan-ways.ts';
-import { isCameraAllowed, useCamera } from './use-camera.ts';
-import { Viewfinder } from './viewfinder.tsx';
+import { isCameraAllowed, useCamera, Viewfinder } from './viewfinder.tsx';
 import * as styles from './scan-page.module.css';
 
 const ways = [
@@ -24,34 +21,22 @@ const ways = [
   { value: 'list', label: 'Paste a list' },
 ] as const satisfies readonly { value: ScanWay; label: string }[];
 
-interface ScanPageProps {
-  way: ScanWay;
-  setWay: (way: ScanWay) => void;
-}
-
-/** Lets the member scan one package to open its product, scan several packages into a tray, or paste a list. */
-export function ScanPage({ way, setWay }: ScanPageProps) {
+export function ScanPage({ way, setWay }: { way: ScanWay; setWay: (way: ScanWay) => void }) {
   const [filming, setFilming] = useState(false);
   const [lastCode, setLastCode] = useState<string>();
   const navigate = useNavigate();
   const { found, open, close } = useOneProduct(() => setFilming(false));
-  const onCodes = useCallback(
-    (codes: readonly string[]) => {
-      tap();
-      const [first] = codes;
-      setLastCode(codes.at(-1));
-      if (way === 'one' && codes.length === 1 && first !== undefined) void open(first);
-      else {
-        for (const code of codes) addToTray(code);
-        setWay('row');
-      }
-    },
-    [way, open, setWay],
-  );
-  const camera = useCamera(
-    filming && way !== 'list',
-    useCallback((code) => onCodes([code]), [onCodes]),
-  );
+  const onCodes = (codes: readonly string[]) => {
+    tap();
+    const [first] = codes;
+    setLastCode(codes.at(-1));
+    if (way === 'one' && codes.length === 1 && first !== undefined) void open(first);
+    else {
+      for (const code of codes) addToTray(code);
+      setWay('row');
+    }
+  };
+  const camera = useCamera(filming && way !== 'list', (code) => onCodes([code]));
   useEffect(() => void resumeTray(), []);
   useEffect(() => void isCameraAllowed().then((isAllowed) => isAllowed && setFilming(true)), []);
   return (
@@ -91,22 +76,19 @@ export function ScanPage({ way, setWay }: ScanPageProps) {
 function useOneProduct(onFound: () => void) {
   const navigate = useNavigate();
   const [found, setFound] = useState<Product>();
-  const open = useCallback(
-    async (code: string) => {
-      const result = await lookUpCode(code);
-      if (result.state === 'waiting') {
-        addToTray(code);
-        toast({ title: 'Saved in the tray', description: nextLookup[result.why] });
-        return;
-      }
-      onFound();
-      if (result.state === 'unknown') return void navigate({ to: href.requestBarcode(code) });
-      const product = result.state === 'found' ? result.product : undefined;
-      if (product && !shelfEntryOf(product)) setFound(product);
-      else if (product) void navigate({ to: href.product(product.id) });
-      else void navigate({ to: href.search(code) });
-    },
-    [navigate, onFound],
-  );
+  const open = async (code: string) => {
+    const result = await lookUpCode(code);
+    if (result.state === 'waiting') {
+      addToTray(code);
+      toast({ title: 'Saved in the tray', description: nextLookup[result.why] });
+      return;
+    }
+    onFound();
+    if (result.state === 'unknown') return void navigate({ to: href.requestBarcode(code) });
+    const product = result.state === 'found' ? result.product : undefined;
+    if (product && !shelfEntryOf(product)) setFound(product);
+    else if (product) void navigate({ to: href.product(product.id) });
+    else void navigate({ to: href.search(code) });
+  };
   return { found, open, close: () => setFound(undefined) };
 }

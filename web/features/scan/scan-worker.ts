@@ -1,10 +1,8 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { codeVotes } from './code-votes.ts';
-import type { Look } from './looks.ts';
-import { readCodes } from './read-codes.ts';
-import type { ReadCode, ScanRequest } from './scan-messages.ts';
-import { stretch } from './stretch.ts';
+import type { Look, ReadCode, ScanRequest } from './looks.ts';
+import { readCodes, stretch } from './read-codes.ts';
 
 /*
  * Reads barcodes without the platform's reader (decision 37). Runs off the main thread, so that the page stays

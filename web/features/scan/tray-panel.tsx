@@ -16,11 +16,20 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { addable, chooseInTray, confirmTray, lookUpPending, takeFromTray, tray, type TrayRow } from './tray.ts';
-import { failureInRow, type LookupFailure } from './lookup-failure.ts';
+import {
+  addable,
+  chooseInTray,
+  confirmTray,
+  failureInRow,
+  lookUpPending,
+  takeFromTray,
+  tray,
+  type TrayRow,
+} from './tray.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { counted } from '#web/ui/text/counted.ts';
 
 export function TrayPanel() {
   const rows = useStore(tray);
@@ -33,7 +42,7 @@ export function TrayPanel() {
     try {
       const added = await confirmTray(status);
       const { label } = shelfStatusWords[status];
-      toast({ title: 'Added to shelf!', description: `${products(added)} on your ${label} shelf.` });
+      toast({ title: 'Added to shelf!', description: `${counted(added, 'product')} on your ${label} shelf.` });
     } catch (error) {
       showFailure(error);
     }
@@ -61,13 +70,11 @@ export function TrayPanel() {
         pendingLabel="Adding..."
         onClick={() => void confirm()}
       >
-        {`Add ${products(count)}`}
+        {`Add ${counted(count, 'product')}`}
       </Button>
     </section>
   );
 }
-
-const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 function Row({ row }: { row: TrayRow }) {
   const { code } = row;
@@ -91,23 +98,16 @@ function Row({ row }: { row: TrayRow }) {
   );
 }
 
-function Words({ row }: { row: TrayRow }) {
+function wordsOf(row: TrayRow): string {
   switch (row.state) {
     case 'looking':
       return 'Looking it up...';
     case 'waiting':
-      return <Failure why={row.why} />;
+      return failureInRow[row.why];
     case 'several':
       return 'Several products have this barcode';
     case 'unknown':
-      return (
-        <>
-          Not in the catalog yet.{' '}
-          <Link className={typography.link} to={href.requestBarcode(row.code)}>
-            Request it
-          </Link>
-        </>
-      );
+      return 'Not in the catalog yet.';
     case 'found': {
       const entry = shelfEntryOf(row.product);
       return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
@@ -115,14 +115,23 @@ function Words({ row }: { row: TrayRow }) {
   }
 }
 
-function Failure({ why }: { why: LookupFailure }) {
-  if (why === 'offline') return failureInRow.offline;
+function Words({ row }: { row: TrayRow }) {
   return (
     <>
-      {failureInRow[why]}
-      <Button variant="ghost" onClick={lookUpPending}>
-        Try again
-      </Button>
+      {wordsOf(row)}
+      {row.state === 'unknown' && (
+        <>
+          {' '}
+          <Link className={typography.link} to={href.requestBarcode(row.code)}>
+            Request it
+          </Link>
+        </>
+      )}
+      {row.state === 'waiting' && row.why !== 'offline' && (
+        <Button variant="ghost" onClick={lookUpPending}>
+          Try again
+        </Button>
+      )}
     </>
   );
 }
@@ -144,4 +153,34 @@ function Choice({ code, products: choices }: { code: string; products: readonly 
       }}
     />
   );
+}
+
+/** On top of the camera image, so that the member does not have to look away from the package. */
+export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {
+  const rows = useStore(tray);
+  useShelfEntries();
+  const row = inTray ? rows.find((each) => each.code === code) : undefined;
+  return (
+    <p className={styles.lastRead} role="status" aria-label="Last scanned">
+      {row ? lastWords(row) : code}
+    </p>
+  );
+}
+
+function lastWords(row: TrayRow): string {
+  switch (row.state) {
+    case 'looking':
+      return `${row.code}: looking it up...`;
+    case 'waiting':
+      return `${row.code}: ${failureInRow[row.why]}`;
+    case 'several':
+      return `${row.code}: several products have this barcode`;
+    case 'unknown':
+      return `${row.code}: not in the catalog yet`;
+    case 'found': {
+      const entry = shelfEntryOf(row.product);
+      const title = titleOf(row.product);
+      return entry ? `${title}: already on your shelf, ${shelfStatusWords[entry.status].label}` : title;
+    }
+  }
 }

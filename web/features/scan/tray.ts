@@ -11,7 +11,6 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
-import type { LookupFailure } from './lookup-failure.ts';
 
 /** The state of a scanned code. `waiting` means that the lookup failed and will be retried. */
 export type Found =
@@ -84,7 +83,7 @@ export function chooseInTray(code: string, product: Product): void {
 }
 
 function replace(row: TrayRow): void {
-  become(tray.get().map((former) => (former.code === row.code ? row : former)));
+  become(tray.get().map((present) => (present.code === row.code ? row : present)));
 }
 
 async function lookUp(code: string): Promise<void> {
@@ -128,7 +127,6 @@ async function isKnown(code: string): Promise<boolean> {
   return state === 'found' || state === 'several';
 }
 
-/** Repeats all failed and pending lookups. */
 export function lookUpPending(): void {
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
@@ -139,7 +137,6 @@ export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
 }
 
-/** Returns the number of added products. */
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   // If the browser is offline, queues the additions.
@@ -162,3 +159,21 @@ function entryOf(productId: number, status: ShelfStatus): ImportedEntry {
     dateAdded: null,
   };
 }
+
+export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
+
+/** The text in a code's row that says why the lookup failed (SCAN-16). */
+export const failureInRow: Record<LookupFailure, string> = {
+  offline: 'Waiting for a connection',
+  busy: 'The server is busy. Retrying shortly.',
+  signedOut: 'Please sign in again',
+  failed: 'Couldn’t look it up',
+};
+
+/** For a single code, which is now in the tray. Says what happens next (SCAN-16). */
+export const nextLookup: Record<LookupFailure, string> = {
+  offline: 'We’ll look it up when you’re back online.',
+  busy: 'The server is busy. We’ll look it up shortly.',
+  signedOut: 'Please sign in again. You can then look it up in the tray.',
+  failed: 'We couldn’t look it up. You can try again in the tray.',
+};

@@ -1,8 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import type { CameraState } from './use-camera.ts';
 import * as styles from './viewfinder.module.css';
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
 interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>;
@@ -20,7 +20,6 @@ const words: Partial<Record<CameraState, string>> = {
   unencrypted: 'The camera needs an https address. Choose a picture, or type the number.',
 };
 
-/** Shows the camera image with a frame for the barcode. The image never leaves the device. */
 export function Viewfinder({ video, state, torch, onStart, onStop, children }: ViewfinderProps) {
   const isOpen = state === 'on' || state === 'starting';
   return (
@@ -53,4 +52,109 @@ export function Viewfinder({ video, state, torch, onStart, onStop, children }: V
       )}
     </div>
   );
+}
+
+type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'unencrypted';
+
+/** The delay between two camera frames, in milliseconds. */
+const pause = 80;
+/** How long a code must be out of view before it counts as new, in milliseconds. */
+const awayFor = 2_000;
+
+export function useCamera(wanted: boolean, onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('off');
+  const [track, setTrack] = useState<MediaStreamTrack>();
+  const listener = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stopping = new AbortController();
+    void run(video, stopping.signal, setState, setTrack, listener);
+    return () => {
+      stopping.abort();
+      setState('off');
+      setTrack(undefined);
+    };
+  }, [wanted]);
+  return { video, state, torch: useTorch(track) };
+}
+
+async function run(
+  video: RefObject<HTMLVideoElement | null>,
+  signal: AbortSignal,
+  setState: (state: CameraState) => void,
+  setTrack: (track: MediaStreamTrack) => void,
+  onCode: (code: string) => void,
+): Promise<void> {
+  setState('starting');
+  const stream = await openCamera();
+  if (typeof stream === 'string') {
+    if (!signal.aborted) setState(stream);
+    return;
+  }
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted || !video.current) return stop();
+  signal.addEventListener('abort', stop);
+  const [track] = stream.getVideoTracks();
+  if (track) setTrack(track);
+  video.current.srcObject = stream;
+  await video.current.play().catch(() => undefined);
+  setState('on');
+  const reader = await openBarcodeReader();
+  signal.addEventListener('abort', reader.close);
+  await watch(video.current, reader, signal, onCode);
+}
+
+/** Without a permission prompt. False if the browser cannot report the permission. */
+export async function isCameraAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
+async function openCamera(): Promise<MediaStream | Exclude<CameraState, 'off' | 'starting' | 'on'>> {
+  if (!navigator.mediaDevices) return isSecureContext ? 'missing' : 'unencrypted';
+  try {
+    const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
+    return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...size } });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';
+  }
+}
+
+async function watch(
+  video: HTMLVideoElement,
+  reader: BarcodeReader,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
+  const lastSeen = new Map<string, number>();
+  while (!signal.aborted) {
+    const codes =
+      video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await reader.readFrame(video).catch(() => []) : [];
+    const now = performance.now();
+    for (const code of codes) {
+      const isNew = now - (lastSeen.get(code) ?? -Infinity) > awayFor;
+      lastSeen.set(code, now);
+      if (isNew && !signal.aborted) onCode(code);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+function useTorch(track: MediaStreamTrack | undefined): ViewfinderProps['torch'] {
+  const [isOn, setOn] = useState(false);
+  if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;
+  const toggle = () => {
+    const torch: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn };
+    track.applyConstraints({ advanced: [torch] }).then(
+      () => setOn(!isOn),
+      () => undefined,
+    );
+  };
+  return { isOn, toggle };
 }

@@ -5,35 +5,28 @@ import {
   getShadeMap,
   listLookalikes,
   listNearestShades,
-  listShadeBrands,
-  listShadeKinds,
-  listSimilarShades,
-  type ShadeChoices,
   type Lookalike,
-  type ShadeMatch,
+  type ShadeChoices,
 } from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
+import type { ShadeVerdict } from '#contract/statuses.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
-function learnFromMatches(matches: readonly ShadeMatch[], askedAt: number): void {
+/** The `onResponse` of calls that return products with more about each. */
+export function learnFromMatches(matches: readonly { product: Product }[], askedAt: number): void {
   learnShelfEntries(
     matches.map(({ product }) => product),
     askedAt,
   );
 }
 
-export function useSimilarShades(productId: number) {
-  return useQuery(callQuery(listSimilarShades, { params: { id: productId } }, { onResponse: learnFromMatches }));
-}
-
 /** Fetches similar shades on the viewer's shelf. Always refetches, because the shelf may have changed. */
 export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
   return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
-}
-
-export function useShadeKinds() {
-  return useQuery(callQuery(listShadeKinds, {}));
 }
 
 export interface ShadeFilter {
@@ -42,13 +35,9 @@ export interface ShadeFilter {
   own?: 'true' | undefined;
 }
 
-/** Returns the brands with shades of a kind. `kind` is undefined until the kinds have loaded. */
-export function useShadeBrands(kind: number | undefined) {
-  return useQuery(callQuery(listShadeBrands, { query: { kind: kind ?? 0 } }, { enabled: kind !== undefined }));
-}
 /** Returns a shade map. The map of the viewer's own shelf is always refetched, because other pages change the shelf. */
 export function useShadeMap(filter: ShadeFilter) {
-  return useQuery(callQuery(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {}));
+  return useCall(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {});
 }
 export function useNearestShades(filter: ShadeFilter, color: string) {
   return useQuery({
@@ -61,13 +50,22 @@ export function useNearestShades(filter: ShadeFilter, color: string) {
   });
 }
 
-const choicesQuery = callQuery(getShadeChoices, {});
-export function useShadeChoices() {
-  return useQuery(choicesQuery);
-}
 export function useChangeShadeChoices() {
   return useMutation({
     mutationFn: (change: Partial<ShadeChoices>) => send(changeShadeChoices, { body: change }),
-    onSuccess: (choices) => queryClient.setQueryData(choicesQuery.queryKey, choices),
+    onSuccess: (choices) => queryClient.setQueryData(callQuery(getShadeChoices, {}).queryKey, choices),
+  });
+}
+
+/** Null deletes the verdict. Refetches the worn shades, which depend on the viewer's verdicts. */
+export function useGiveVerdict(productId: number) {
+  const params = { id: productId };
+  return useMutation({
+    mutationFn: (verdict: ShadeVerdict | null) =>
+      verdict ? send(giveShadeVerdict, { params, body: { verdict } }) : send(withdrawShadeVerdict, { params }),
+    onSuccess(response) {
+      queryClient.setQueryData(callQuery(getShadeVerdict, { params }).queryKey, response);
+      return queryClient.invalidateQueries({ queryKey: callQuery(listWornShades, { params }).queryKey });
+    },
   });
 }

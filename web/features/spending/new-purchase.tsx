@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { Purchase } from '#contract/spending.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import { ChoosableProduct } from '#web/features/catalogue/choosable-product.tsx';
+import { ChoosableProduct } from '#web/features/catalogue/product-row.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
 import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';

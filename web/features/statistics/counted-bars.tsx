@@ -1,9 +1,11 @@
-import { scaleLinear } from '@visx/scale';
+import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
-import { scaleBand, scaleOrdinal } from '@visx/scale';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './counted-bars.module.css';
+import { shelfStatusWords } from '#contract/statuses.ts';
+import { LegendItem, PlotLegend } from './plot-legend.tsx';
+import { standingTotal } from './statistics-words.ts';
 
 export interface CountedRow<Part extends string> {
   name: string;
@@ -55,4 +57,36 @@ export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf 
       ))}
     </ul>
   );
+}
+
+/** The statuses in the order in which plots stack them, from bottom to top. */
+export const stackedStatuses = ['tried', 'using', 'wanted'] as const;
+export type StackedStatus = (typeof stackedStatuses)[number];
+
+export const stackedStatusWords = {
+  tried: shelfStatusWords.tried,
+  using: shelfStatusWords.currently_using,
+  wanted: shelfStatusWords.want_to_try,
+} as const;
+
+export function StatusLegend() {
+  return (
+    <PlotLegend>
+      {stackedStatuses.map((status) => (
+        <LegendItem key={status} tone={stackedStatusWords[status].tone}>
+          {stackedStatusWords[status].label}
+        </LegendItem>
+      ))}
+    </PlotLegend>
+  );
+}
+
+export const statusColumns = [...stackedStatuses.map((status) => stackedStatusWords[status].label), 'Total'];
+export const statusCells = (counts: Record<StackedStatus, number>) => [
+  ...stackedStatuses.map((status) => counts[status]),
+  standingTotal(counts),
+];
+
+export function StatusBars({ rows }: { rows: readonly CountedRow<StackedStatus>[] }) {
+  return <CountedBars rows={rows} parts={stackedStatuses} toneOf={(status) => stackedStatusWords[status].tone} />;
 }

@@ -1,47 +1,44 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-figure.module.css';
-
-interface PlotTable {
-  columns: readonly string[];
-  rows: readonly { key: string; head: ReactNode; cells: readonly (string | number)[] }[];
-}
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
 
 interface PlotFigureProps {
   title: string;
-  /** Describes the plot in words. */
   sentence: string;
   /** The data of the plot as a table, for screen readers and for viewers who want exact values. */
-  table: PlotTable;
-  /** True if the plot spans the whole page. */
+  columns: readonly string[];
+  rows: readonly { head: ReactNode; cells: readonly (string | number)[] }[];
   wide?: boolean;
   legend?: ReactNode;
   /** The drawing, which is hidden from screen readers. Omitted if there is no data. */
   children?: ReactNode;
 }
 
-export function PlotFigure({ title, sentence, table, wide, legend, children }: PlotFigureProps) {
+export function PlotFigure({ title, sentence, columns, rows, wide, legend, children }: PlotFigureProps) {
   const id = useId();
   return (
     <section className={classNames(styles.figure, wide && styles.wide)} aria-labelledby={id}>
       <h2 className={typography.subtitle} id={id}>
         {title}
       </h2>
-      <p className={classNames(typography.small, typography.soft, styles.sentence)}>{sentence}</p>
+      <Note className={styles.sentence}>{sentence}</Note>
       {children && (
         <div className={styles.plot} aria-hidden="true">
           {legend}
           {children}
         </div>
       )}
-      {table.rows.length > 0 && <Numbers title={title} table={table} />}
+      {rows.length > 0 && <Numbers {...{ title, columns, rows }} />}
     </section>
   );
 }
 
 /** The table, which is collapsed at first. Its rows render when it opens. */
-function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
+function Numbers({ title, columns, rows }: Pick<PlotFigureProps, 'title' | 'columns' | 'rows'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className={styles.figures} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -54,7 +51,7 @@ function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
             <caption>{title}</caption>
             <thead>
               <tr>
-                {table.columns.map((column) => (
+                {columns.map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -62,8 +59,8 @@ function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map(({ key, head, cells }) => (
-                <tr key={key}>
+              {rows.map(({ head, cells }, row) => (
+                <tr key={row}>
                   <th scope="row">{head}</th>
                   {cells.map((cell, place) => (
                     <td key={place} className={typography.numerals}>
@@ -77,5 +74,13 @@ function Numbers({ title, table }: Pick<PlotFigureProps, 'title' | 'table'>) {
         </div>
       )}
     </details>
+  );
+}
+
+export function PlotProduct({ of: { productId, name } }: { of: { productId: number; name: string } }) {
+  return (
+    <Link className={typography.link} to={href.product(productId)} dir="auto">
+      {name}
+    </Link>
   );
 }

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-legend.module.css';
 
-/** Explains the colors of a plot. Each child is a `LegendItem`. */
 export function PlotLegend({ children }: { children: ReactNode }) {
   return <ul className={classNames(typography.tiny, styles.legend)}>{children}</ul>;
 }

@@ -47,7 +47,6 @@ export function frequentSentence({ rows }: MostFrequent, total: number, noun: 'c
 
 const plurals = { category: 'categories', brand: 'brands' } as const;
 
-/** Returns up to three names, followed by the number of other names. */
 function namesOf(rows: readonly NamedStanding[]): string {
   const names = rows.slice(0, 3).map(({ name }) => name);
   const others = rows.length - names.length;
@@ -85,7 +84,7 @@ export function dayWord(days: number | null, before: number | null): string {
 }
 
 /** Returns the cost per use as text, such as "€0.12". */
-export function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
+function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
   return moneyWords(paid / uses, currency);
 }
 

@@ -1,23 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addressOf } from '#contract/endpoint.ts';
-import {
-  getYearPicture,
-  getYearReview,
-  listYears,
-  type PicturePart,
-  pictureParts,
-  type PictureShape,
-} from '#contract/year-in-review.ts';
-import { callQuery } from '#web/lib/calls/cache.ts';
+import { getYearPicture, type PicturePart, pictureParts, type PictureShape } from '#contract/year-in-review.ts';
 import { fetchFile } from '#web/lib/calls/client.ts';
-
-export function useYears(enabled = true) {
-  return useQuery(callQuery(listYears, {}, { enabled }));
-}
-
-export function useYearReview(year: number) {
-  return useQuery(callQuery(getYearReview, { params: { year } }));
-}
 
 interface WantedPicture {
   year: number;
@@ -25,7 +9,7 @@ interface WantedPicture {
   parts: ReadonlySet<PicturePart>;
 }
 
-/** Rendered by the server. Returns the former image until the new one has loaded. */
+/** Rendered by the server. Returns the previous image until the new one has loaded. */
 export function useYearPicture({ year, shape, parts }: WantedPicture) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
   const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };

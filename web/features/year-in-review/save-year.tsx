@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useYearPicture } from './api.ts';
 import * as styles from './save-year.module.css';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 const partWords: Record<PicturePart, string> = {
   name: 'Your name',
@@ -21,7 +22,6 @@ const partWords: Record<PicturePart, string> = {
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
 const shapes: readonly PictureShape[] = ['story', 'card'];
 
-/** Returns the parts of the image for which this year has data. */
 function offered(year: YearReview): PicturePart[] {
   return [
     'name',
@@ -40,7 +40,8 @@ const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'f
 export function SaveYear({ year }: { year: YearReview }) {
   const [parts, setParts] = useState<ReadonlySet<PicturePart>>(() => new Set(offered(year).filter(isSelectedFirst)));
   const [shape, setShape] = useState<PictureShape>('story');
-  const settled = useSettled(parts);
+  // The server renders an image for each value.
+  const settled = usePaused(parts, 350);
   const picture = useYearPicture({ year: year.year, shape, parts: settled });
   const toggle = (part: PicturePart) =>
     setParts((before) => new Set(before.has(part) ? [...before].filter((each) => each !== part) : [...before, part]));
@@ -79,16 +80,6 @@ export function SaveYear({ year }: { year: YearReview }) {
       <Preview file={picture.data} shape={shape} isDrawing={isDrawing} />
     </div>
   );
-}
-
-/** Debounces a value, because the server renders an image for each value. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 350);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 function Hand({ file, name }: { file: Blob | undefined; name: string }) {

@@ -11,13 +11,8 @@ declare module 'react' {
   }
 }
 
-interface ProductShelfProps {
-  products: readonly Product[];
-  priority?: boolean;
-}
-
 /** A shelf that is only as wide as its products, so that products have the same size on all shelves. */
-export function ProductShelf({ products, priority = false }: ProductShelfProps) {
+export function ProductShelf({ products, priority = false }: { products: readonly Product[]; priority?: boolean }) {
   if (products.length === 0) return null;
   return (
     <div className={styles.shelf} style={{ '--products': products.length }}>
@@ -51,13 +46,11 @@ export const nameOf = (product: Product) => `${product.brandName} ${titleOf(prod
 interface NamedProductsProps {
   title: string;
   products: readonly Product[];
-  /** True if the products are ranked. */
   isOrdered?: boolean;
   /** Returns the text after a product's name. `place` is the product's position, starting at 0. */
   after?: (place: number) => string;
 }
 
-/** Shows products on a shelf, with their names below. */
 export function NamedProducts({ title, products, isOrdered = false, after }: NamedProductsProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

@@ -15,7 +15,6 @@ export interface YearCard {
   content: ReactNode;
 }
 
-/** Returns the cards of a year. Omits cards without content. */
 export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
   const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>
@@ -116,24 +115,28 @@ const dayName = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
+function Pairs({ pairs }: { pairs: readonly { term: string; detail: string }[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(({ term, detail }) => (
+        <div key={detail}>
+          <dt>{term}</dt>
+          <dd dir="auto">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function FirstAndLast({ year: { firstAndLast, firstDay, lastDay } }: OfYear) {
   const words = ['The first to join', 'The last to join'];
   const days = [firstDay, lastDay];
+  const termOf = (place: number) => [words[place], days[place] && dayName(days[place])].filter(Boolean).join(', ');
   return (
     <>
       <CardTitle>First and last</CardTitle>
       <ProductShelf products={firstAndLast} />
-      <dl className={styles.pairs}>
-        {firstAndLast.map((product, place) => (
-          <div key={product.id}>
-            <dt>
-              {words[place]}
-              {days[place] && `, ${dayName(days[place])}`}
-            </dt>
-            <dd dir="auto">{nameOf(product)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs pairs={firstAndLast.map((product, place) => ({ term: termOf(place), detail: nameOf(product) }))} />
     </>
   );
 }
@@ -141,25 +144,21 @@ function FirstAndLast({ year: { firstAndLast, firstDay, lastDay } }: OfYear) {
 function Compared({ year }: OfYear) {
   const { before } = year;
   if (!before) return null;
-  const rows = [
-    { words: 'joined', now: year.added, former: before.added },
-    { words: 'finished', now: year.finished, former: before.finished },
-    { words: 'reviewed', now: year.reviews, former: before.reviews },
-    { words: 'days with an entry', now: year.activeDays, former: before.activeDays },
-  ];
+  const pairOf = (words: string, now: number, previous: number) => ({
+    term: differenceWords(now - previous),
+    detail: `${now} ${words}`,
+  });
   return (
     <>
       <CardTitle>Compared with {year.year - 1}</CardTitle>
-      <dl className={styles.pairs}>
-        {rows.map(({ words, now, former }) => (
-          <div key={words}>
-            <dt>{differenceWords(now - former)}</dt>
-            <dd>
-              {now} {words}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs
+        pairs={[
+          pairOf('joined', year.added, before.added),
+          pairOf('finished', year.finished, before.finished),
+          pairOf('reviewed', year.reviews, before.reviews),
+          pairOf('days with an entry', year.activeDays, before.activeDays),
+        ]}
+      />
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import { useYears } from './api.ts';
 import * as styles from './year-links.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { listYears } from '#contract/year-in-review.ts';
 
-/** Links to the viewer's years in review, most recent year first. Renders nothing if there are none. */
 export function YearLinks() {
-  const { data: years = [] } = useYears();
+  const { data: years = [] } = useCall(listYears, {});
   if (years.length === 0) return null;
   return (
     <nav className={styles.years} aria-label="Your years in review">
-      <p className={classNames(typography.small, typography.soft)}>Your years in review</p>
+      <Note>Your years in review</Note>
       <ul>
         {years.map((year) => (
           <li key={year}>

@@ -12,13 +12,7 @@ const swipe = 48;
 /** Makes long cards scrollable with the keyboard. */
 const scrollArea = { tabIndex: 0 } as const;
 
-interface YearStoryProps {
-  year: YearReview;
-  onClose: () => void;
-}
-
-/** Shows the cards of a year in full screen, one at a time. Buttons, arrow keys, swipes, and taps change the card. */
-export function YearStory({ year, onClose }: YearStoryProps) {
+export function YearStory({ year, onClose }: { year: YearReview; onClose: () => void }) {
   const saveCard: YearCard = { name: 'Save it', ground: 'paper', content: <SaveYear year={year} /> };
   const cards = [...cardsOf(year), saveCard];
   const [place, setPlace] = useState(0);

@@ -4,9 +4,10 @@ import { href } from '#web/href.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { useYears } from './api.ts';
 import * as styles from './year-suggestion.module.css';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { listYears } from '#contract/year-in-review.ts';
 
 const dismissedKey = 'shelflife.year-review.dismissed';
 
@@ -14,7 +15,7 @@ const dismissedKey = 'shelflife.year-review.dismissed';
 export function YearSuggestion() {
   const year = Number(today().slice(0, 4)) - 1;
   const [isDismissed, setIsDismissed] = useState(() => deviceItems.getItem(dismissedKey) === String(year));
-  const { data: years = [] } = useYears(!isDismissed);
+  const { data: years = [] } = useCall(listYears, {}, { enabled: !isDismissed });
   if (isDismissed || !years.includes(year)) return null;
   const dismiss = () => {
     deviceItems.setItem(dismissedKey, String(year));

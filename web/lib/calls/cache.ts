@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface Caching<E extends Endpoint> {
+export interface Caching<E extends Endpoint> {
   /** How long a response stays fresh, in milliseconds. By default, it stays fresh until it is invalidated. */
   freshFor?: number;
   enabled?: boolean;

@@ -56,8 +56,6 @@ export const times = {
   /** How long typing must pause before a search is sent. */
   searchPause: 200,
   draftAutosave: 300,
-  /** The interval at which a review draft is saved while the author types without pausing. */
-  draftLongestWait: 2_000,
   signInToast: 1000,
   /** How long the toast about a session that a suspension ended is shown. */
   signedOutToast: 60_000,

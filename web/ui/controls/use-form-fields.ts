@@ -24,7 +24,7 @@ export interface FormOptions<Values, Form> {
   /** Additional errors, with the names of the fields as keys. They override the schema's errors. */
   moreErrorsOf?: (values: Values) => Record<string, string>;
   /** `start` contains the stored values that the form started from. */
-  save: (form: Form, values: Values, start: Values) => Promise<void> | void;
+  save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
   /** Separates the values of a list in a text field. */
   separator?: string;
   /** If the server sends no message. Undefined if the failure is shown elsewhere. */

@@ -9,7 +9,7 @@ import * as styles from './avatar.module.css';
 /** Pastel backgrounds for dark text, the same in both themes. */
 const tints = ['#f1d2bf', '#d5e2d0', '#d6e2ea', '#f3dfb6', '#f0d0d0', '#e3d9ea', '#dfe6cd'] as const;
 
-interface AvatarProps {
+export interface AvatarProps {
   /** Determines the background, so that a person always has the same color. */
   userId: string;
   /** Without a picture, the avatar shows the first letter of this name, in its original case. */

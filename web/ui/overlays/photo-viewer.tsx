@@ -1,40 +1,44 @@
-import { fromServer } from '#web/server-address.ts';
-import { useEffect } from 'react';
-import { Dialog } from './dialog.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { fromServer } from '#web/server-address.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import * as styles from './photo-viewer.module.css';
 
-interface PhotoViewerProps {
-  photos: readonly string[];
-  /** The sizes of the photos, if known. They prevent layout shifts. */
-  sizes?: readonly ({ width: number; height: number } | null)[];
-  author: string;
+interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer'> {
+  count: number;
   index: number;
   onIndexChange: (index: number) => void;
   onClose: () => void;
+  className?: string | undefined;
+  /** The photo at `index`, as an `img`. */
+  children: ReactNode;
 }
 
-/** Shows one photo at full size. The left and right arrow keys show the previous and the next photo. */
-export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, onClose }: PhotoViewerProps) {
-  const size = sizes[index];
-  const turn = (by: number) => onIndexChange((index + by + photos.length) % photos.length);
+/** Shows one of several photos. The left and right arrow keys show the previous and the next photo. */
+export function TurningPhotos({
+  count,
+  index,
+  onIndexChange,
+  onClose,
+  className,
+  children,
+  ...dialog
+}: TurningPhotosProps) {
+  const turn = (by: number) => onIndexChange((index + by + count) % count);
+  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  });
   useEffect(() => {
-    const turnByKey = ({ key }: KeyboardEvent) => {
-      const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
-      if (by !== 0) onIndexChange((index + by + photos.length) % photos.length);
-    };
     addEventListener('keydown', turnByKey);
     return () => removeEventListener('keydown', turnByKey);
-  }, [index, photos.length, onIndexChange]);
+  }, []);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Photo ${index + 1} of ${photos.length}`}>
-      <div className={styles.viewer}>
-        <img
-          src={fromServer(photos[index] ?? '')}
-          alt={`By ${author}, ${index + 1} of ${photos.length}`}
-          {...(size && { width: size.width, height: size.height })}
-        />
-        {photos.length > 1 && (
+    <Dialog {...dialog} open onOpenChange={(open) => !open && onClose()} title={`Photo ${index + 1} of ${count}`}>
+      <div className={classNames(styles.viewer, className)}>
+        {children}
+        {count > 1 && (
           <div className={styles.turn}>
             <IconButton label="Previous photo" icon="chevron-left" onClick={() => turn(-1)} />
             <IconButton label="Next photo" icon="chevron-right" onClick={() => turn(1)} data-autofocus />
@@ -42,5 +46,26 @@ export function PhotoViewer({ photos, sizes = [], author, index, onIndexChange, 
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PhotoViewerProps extends Pick<TurningPhotosProps, 'index' | 'onIndexChange' | 'onClose'> {
+  photos: readonly string[];
+  /** The sizes of the photos, if known. They prevent layout shifts. */
+  sizes?: readonly ({ width: number; height: number } | null)[];
+  author: string;
+}
+
+/** Shows one photo at full size. */
+export function PhotoViewer({ photos, sizes = [], author, index, ...turning }: PhotoViewerProps) {
+  const size = sizes[index];
+  return (
+    <TurningPhotos {...turning} count={photos.length} index={index}>
+      <img
+        src={fromServer(photos[index] ?? '')}
+        alt={`By ${author}, ${index + 1} of ${photos.length}`}
+        {...(size && { width: size.width, height: size.height })}
+      />
+    </TurningPhotos>
   );
 }

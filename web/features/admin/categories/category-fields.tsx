@@ -1,6 +1,7 @@
-import { useCategories, useSubcategories } from '#web/features/catalogue/api.ts';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { listCategories, listSubcategories } from '#contract/catalogue.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 interface Chosen {
   categoryId: string;
@@ -13,8 +14,8 @@ interface CategoryFieldsProps {
 }
 
 export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps) {
-  const { data: categories = [] } = useCategories();
-  const { data: subcategories = [] } = useSubcategories();
+  const { data: categories = [] } = useCall(listCategories, {});
+  const { data: subcategories = [] } = useCall(listSubcategories, {});
   const within = subcategories.filter(({ categoryId }) => String(categoryId) === values.categoryId);
   return (
     <div className={layout.twoColumns}>
@@ -39,8 +40,8 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
 
 /** Returns a function that returns the name of a category, or of a subcategory, by its id as text. */
 export function useCategoryName() {
-  const { data: categories = [] } = useCategories();
-  const { data: subcategories = [] } = useSubcategories();
+  const { data: categories = [] } = useCall(listCategories, {});
+  const { data: subcategories = [] } = useCall(listSubcategories, {});
   return (id: string, field: string) =>
     (field === 'categoryId' ? categories : subcategories).find((each) => String(each.id) === id)?.name ?? id;
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/people.ts';
-import { PersonLink } from '#web/features/people/person-link.tsx';
-import { avatarInitial } from '#web/features/people/person-words.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './queue-head.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -19,7 +17,7 @@ export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   return (
     <div className={styles.head}>
       {pick}
-      <Avatar userId={person.id} name={avatarInitial(person)} imageUrl={person.profileImageUrl} />
+      <PersonAvatar person={person} />
       <span className={styles.person}>
         <PersonLink person={person} named="full" />
         <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>

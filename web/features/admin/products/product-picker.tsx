@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { useProduct } from '#web/features/catalogue/api.ts';
+import { useProductDetail } from '#web/features/catalogue/api.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -83,7 +83,7 @@ interface ChosenProductProps {
 }
 
 function ChosenProduct({ id, label, focused, onDrop }: ChosenProductProps) {
-  const { data: product } = useProduct(id);
+  const { data: product } = useProductDetail(id);
   return (
     <FieldValue label={label}>
       <div className={classNames(layout.mediaLine, styles.chosen)}>

@@ -12,7 +12,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { DeletedProducts } from './deleted-products.tsx';
 import { useAdminProducts } from './products-api.ts';
 import { ProductLine } from './product-line.tsx';
-import { ProductIngredients } from '#web/features/ingredients/product-ingredients.tsx';
+import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { SearchList } from '#web/features/admin/lines/search-list.tsx';
 import { ViewTitle } from '#web/features/admin/lines/view-title.tsx';
 import { Lines } from '#web/features/admin/lines/lines.tsx';

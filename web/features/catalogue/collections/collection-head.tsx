@@ -9,11 +9,9 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface CollectionHeadProps {
   title: string;
   description: string;
-  /** The collection's products. Up to four are shown next to the title. */
   products: readonly Product[] | undefined;
 }
 
-/** Shows the title and description of a collection or a brand on a marigold background. */
 export function CollectionHead({ title, description, products = [] }: CollectionHeadProps) {
   return (
     <div className={styles.panel}>
@@ -28,7 +26,6 @@ export function CollectionHead({ title, description, products = [] }: Collection
   );
 }
 
-/** Returns the drawings of the first `count` families. */
 export function standing(products: readonly Product[], count: number) {
   const families = new Map(products.map((product) => [product.parentProductId ?? product.id, product]));
   return [...families.values()].slice(0, count).map(stillOf);

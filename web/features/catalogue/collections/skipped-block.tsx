@@ -22,7 +22,6 @@ export function useLastSeen(): (name: string) => LastSeen | undefined {
 }
 
 interface SkippedBlockProps {
-  /** Identifies the block on its screen. */
   name: string;
   /** True while the block shows a skeleton. The block then has its last height, whatever the height of the skeleton. */
   waits: boolean;

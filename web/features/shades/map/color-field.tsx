@@ -5,13 +5,7 @@ import * as styles from './color-field.module.css';
 
 const colorCode = /^#?([0-9a-f]{6})$/i;
 
-interface ColorFieldProps {
-  colour: string;
-  onPick: (colour: string) => void;
-}
-
-/** Lets the member select a color with the browser's color picker or a hex code. An incomplete code has no effect. */
-export function ColorField({ colour, onPick }: ColorFieldProps) {
+export function ColorField({ colour, onPick }: { colour: string; onPick: (colour: string) => void }) {
   const picker = useId();
   const [typed, setTyped] = useState<string>();
   const take = (text: string) => {

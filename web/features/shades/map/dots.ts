@@ -75,7 +75,6 @@ function over({ opacity, own }: EdgePixel, color: number, below: number): number
   return (channel(0) | channel(8) | channel(16) | (Math.round(whole * 255) << 24)) >>> 0;
 }
 
-/** Converts "#rrggbb" to the number of an opaque pixel. */
 export function opaque(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;

@@ -25,7 +25,6 @@ export interface MapParts {
 
 interface Layer {
   canvas: HTMLCanvasElement;
-  /** The view that the canvas was painted for. */
   view: MapView;
   size: Size;
   ratio: number;
@@ -166,7 +165,6 @@ interface Scene {
   radius: number;
 }
 
-/** Paints the points in steps, so that the caller can pause between two steps. */
 function* paint(picture: Picture, dots: Dots, { points, colours, view, inside, radius }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   const whole = { width: inside.width * view.zoom, height: inside.height * view.zoom };

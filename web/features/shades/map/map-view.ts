@@ -13,7 +13,6 @@ export interface Size {
 /** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark shades. */
 export interface MapPoints {
   ids: readonly number[];
-  /** Hex colors with "#". */
   colours: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
@@ -97,7 +96,6 @@ export function within(view: MapView): MapView {
   return { zoom, x: clamped(view.x, half, 1 - half), y: clamped(view.y, half, 1 - half) };
 }
 
-/** Returns the view after the map has been dragged by a distance in screen pixels. */
 export function panned(view: MapView, { width, height }: Size, right: number, down: number): MapView {
   return within({ ...view, x: view.x - right / width / view.zoom, y: view.y - down / height / view.zoom });
 }
@@ -109,7 +107,6 @@ export function zoomedAt(view: MapView, size: Size, factor: number, at: { x: num
   return within({ zoom, x: place(at.x / size.width, view.x), y: place(at.y / size.height, view.y) });
 }
 
-/** Returns the screen position of a point on the map, in pixels. */
 export function onScreen(view: MapView, { width, height }: Size, x: number, y: number): { x: number; y: number } {
   return { x: ((x - view.x) * view.zoom + 0.5) * width, y: ((y - view.y) * view.zoom + 0.5) * height };
 }

@@ -1,11 +1,9 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/controls/button.tsx';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import * as styles from './photo-spot.module.css';
+import { FileButton } from '#web/ui/controls/file-button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { colorAround } from './color-around.ts';
-import * as styles from './photo-spot.module.css';
 
 /** In pixels. A larger photo would use more memory, but would not improve the result. */
 const longest = 900;
@@ -25,8 +23,6 @@ const steps: Record<string, readonly [number, number]> = {
 
 /** Lets the member pick the color at one spot in a photo. The photo never leaves this browser. */
 export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
-  const field = useId();
-  const input = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [photo, setPhoto] = useState<ImageBitmap>();
   const [spot, setSpot] = useState(middle);
@@ -40,9 +36,7 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
     return () => photo.close();
   }, [photo]);
 
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
+  const open = async (file: File) => {
     setFailed(false);
     try {
       setPhoto(await smallPicture(file));
@@ -51,7 +45,6 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
       setPhoto(undefined);
       setFailed(true);
     }
-    target.value = '';
   };
   const moveTo = ({ x, y }: Spot) => {
     const next = { x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) };
@@ -72,19 +65,15 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
   };
   return (
     <div className={styles.photo}>
-      <input
-        ref={input}
-        id={field}
-        className={layout.visuallyHidden}
-        type="file"
+      <FileButton
+        variant="secondary"
+        icon="camera"
+        fileLabel="Your own photo"
         accept="image/*"
-        tabIndex={-1}
-        aria-label="Your own photo"
-        onChange={(event) => void open(event)}
-      />
-      <Button variant="secondary" icon="camera" onClick={() => input.current?.click()}>
+        onFiles={([file]) => void open(file)}
+      >
         {photo ? 'Another photo' : 'From a photo'}
-      </Button>
+      </FileButton>
       {failed && <FormError>Couldn’t read this photo. Try a JPG or PNG.</FormError>}
       {photo && (
         <>
@@ -123,4 +112,30 @@ async function smallPicture(file: File): Promise<ImageBitmap> {
   });
   whole.close();
   return small;
+}
+
+/** How many pixels on each side of the spot count toward its color. The color of a single pixel is unreliable. */
+const around = 3;
+
+function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: number }): string | undefined {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return undefined;
+  const left = Math.max(0, Math.min(canvas.width - 1, Math.floor(spot.x * canvas.width)) - around);
+  const top = Math.max(0, Math.min(canvas.height - 1, Math.floor(spot.y * canvas.height)) - around);
+  const width = Math.min(2 * around + 1, canvas.width - left);
+  const height = Math.min(2 * around + 1, canvas.height - top);
+  return meanColor(context.getImageData(left, top, width, height).data);
+}
+
+/**
+ * Returns the mean color as #rrggbb. `pixels` contains red, green, blue, and opacity for each pixel. @internal Exported
+ * only for tests.
+ */
+export function meanColor(pixels: Uint8ClampedArray): string {
+  const channel = (offset: number) => {
+    let sum = 0;
+    for (let index = offset; index < pixels.length; index += 4) sum += pixels[index] ?? 0;
+    return Math.round(sum / (pixels.length / 4));
+  };
+  return `#${[0, 1, 2].map((offset) => channel(offset).toString(16).padStart(2, '0')).join('')}`;
 }

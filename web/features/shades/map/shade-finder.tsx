@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShadeKind } from '#contract/shades.ts';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { listShadeBrands, listShadeKinds, type ShadeKind } from '#contract/shades.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -11,15 +11,16 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { type ShadeFilter, useShadeBrands, useShadeKinds, useShadeMap } from '../api.ts';
+import { type ShadeFilter, useShadeMap } from '../api.ts';
 import { ColorField } from './color-field.tsx';
 import { pointAt, pointsOf, wholeMap } from './map-view.ts';
-import { NearestShades } from './nearest-shades.tsx';
+import { NearestShades, TappedShade } from './nearest-shades.tsx';
 import { PhotoSpot } from './photo-spot.tsx';
 import { ShadeMap } from './shade-map.tsx';
-import { TappedShade } from './tapped-shade.tsx';
 import * as styles from './shade-finder.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 /** The parameters in the URL. An omitted parameter has its default value. */
 export interface FinderParameters {
@@ -39,7 +40,7 @@ interface ShadeFinderProps {
 export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
   return (
     <QueryList
-      query={useShadeKinds()}
+      query={useCall(listShadeKinds, {})}
       skeleton={<Skeleton width="100%" height={420} radius={16} />}
       empty={<p className={typography.soft}>No products have shades with a color yet.</p>}
     >
@@ -60,13 +61,10 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
   const [moving, pick] = useMovingColor(parameters, onChange);
   const color = moving ?? settled ?? rose;
   const [tapped, setTapped] = useState<string>();
-  const tap = useCallback(
-    (picked: string) => {
-      setTapped(picked);
-      pick(picked);
-    },
-    [pick],
-  );
+  const tap = (picked: string) => {
+    setTapped(picked);
+    pick(picked);
+  };
   return (
     <>
       <Filters kinds={kinds} kind={kind} parameters={parameters} onChange={onChange} />
@@ -107,16 +105,13 @@ function useMiddle(filter: ShadeFilter): string | undefined {
 /** The mark moves immediately, and the URL and the list follow when the movement pauses. */
 function useMovingColor(parameters: FinderParameters, onChange: (parameters: FinderParameters) => void) {
   const [moving, setMoving] = useState<string>();
-  const latest = useRef({ parameters, onChange });
-  useEffect(() => {
-    latest.current = { parameters, onChange };
-  }, [parameters, onChange]);
+  const settle = useEffectEvent((color: string) => {
+    setMoving(undefined);
+    onChange({ ...parameters, colour: color.slice(1) });
+  });
   useEffect(() => {
     if (moving === undefined) return undefined;
-    const timer = setTimeout(() => {
-      setMoving(undefined);
-      latest.current.onChange({ ...latest.current.parameters, colour: moving.slice(1) });
-    }, times.searchPause);
+    const timer = setTimeout(() => settle(moving), times.searchPause);
     return () => clearTimeout(timer);
   }, [moving]);
   return [moving, setMoving] as const;
@@ -128,7 +123,7 @@ function Filters({
   parameters,
   onChange,
 }: ShadeFinderProps & { kinds: readonly ShadeKind[]; kind: number }) {
-  const { data: brands = [] } = useShadeBrands(kind);
+  const { data: brands = [] } = useCall(listShadeBrands, { query: { kind } });
   const isKnown = brands.some(({ id }) => id === parameters.brand);
   return (
     <div className={styles.filters}>
@@ -186,11 +181,11 @@ function Map({ filter, name, colour, onPick, children }: MapProps) {
     >
       {(map) => (
         <div>
-          <p className={classNames(typography.small, typography.soft, typography.numerals, styles.count)} role="status">
+          <Note className={classNames(typography.numerals, styles.count)} role="status">
             {map.total > map.ids.length
               ? `${map.ids.length.toLocaleString('en')} of ${map.total.toLocaleString('en')} shades, a representative sample`
               : `${map.total.toLocaleString('en')} ${map.total === 1 ? 'shade' : 'shades'}`}
-          </p>
+          </Note>
           <ShadeMap key={JSON.stringify(filter)} label={`${name} shades`} map={map} colour={colour} onPick={onPick}>
             {children}
           </ShadeMap>

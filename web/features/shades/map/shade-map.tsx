@@ -1,15 +1,17 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ShadeMap as Shown } from '#contract/shades.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Note } from '#web/ui/text/note.tsx';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { createMapPainter, type MapPainter } from './map-painter.ts';
-import { type HoveredDot, HoveredName } from './hovered-name.tsx';
-import { MapAxes, moveHues } from './map-axes.tsx';
 import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
+import { useProductDetail } from '#web/features/catalogue/api.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 /** The attributes that make screen readers pass keys to the map. `useMapGestures` handles the keys. */
 const keyboardArea = { role: 'application', tabIndex: 0 } as const;
@@ -20,6 +22,8 @@ const mouseReach = 14;
 /** In CSS pixels: half of the name's maximum width, so that the name stays within the map. */
 const nameMargin = 120;
 
+type Place = { x: number; y: number };
+
 interface ShadeMapProps {
   /** The content of the map for screen readers, such as "all lipsticks". */
   label: string;
@@ -29,7 +33,6 @@ interface ShadeMapProps {
   children?: ReactNode;
 }
 
-/** Selecting a point passes its color to `onPick`. */
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLCanvasElement>(null);
@@ -44,39 +47,31 @@ export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps
   const points = useMemo(() => pointsOf(map), [map]);
   const painter = usePainter({ frame, first, second, ring }, points, colour);
 
-  const change = useCallback(
-    (next: (view: MapView, size: Size) => MapView) => {
-      if (!frame.current) return;
-      view.current = next(view.current, { width: frame.current.clientWidth, height: frame.current.clientHeight });
-      painter.current?.setView(view.current);
-      if (strip.current) moveHues(strip.current, view.current);
-      setIsWhole(view.current.zoom === 1);
-    },
-    [painter],
-  );
-  const pick = useCallback(
-    (at: { x: number; y: number }) => {
-      if (!frame.current) return;
-      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
-      const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
-      if (!picked) return;
-      setIsLow(at.y > size.height / 2);
-      onPick(picked);
-    },
-    [points, onPick],
-  );
-  const hover = useCallback(
-    (at: { x: number; y: number } | undefined) => {
-      if (!frame.current || !at) return setHovered(undefined);
-      const size = { width: frame.current.clientWidth, height: frame.current.clientHeight };
-      const index = pointAt(points, view.current, size, at, mouseReach);
-      const id = index === undefined ? undefined : points.ids[index];
-      if (index === undefined || id === undefined) return setHovered(undefined);
-      const { x, y } = onScreen(view.current, size, points.xs[index] ?? 0, points.ys[index] ?? 0);
-      setHovered({ id, x: Math.min(Math.max(x, nameMargin), size.width - nameMargin), y });
-    },
-    [points],
-  );
+  const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
+  const change = (next: (view: MapView, size: Size) => MapView) => {
+    if (!frame.current) return;
+    view.current = next(view.current, sizeOf(frame.current));
+    painter.current?.setView(view.current);
+    if (strip.current) moveHues(strip.current, view.current);
+    setIsWhole(view.current.zoom === 1);
+  };
+  const pick = (at: Place) => {
+    if (!frame.current) return;
+    const size = sizeOf(frame.current);
+    const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
+    if (!picked) return;
+    setIsLow(at.y > size.height / 2);
+    onPick(picked);
+  };
+  const hover = (at: Place | undefined) => {
+    if (!frame.current || !at) return setHovered(undefined);
+    const size = sizeOf(frame.current);
+    const index = pointAt(points, view.current, size, at, mouseReach);
+    const id = index === undefined ? undefined : points.ids[index];
+    if (index === undefined || id === undefined) return setHovered(undefined);
+    const { x, y } = onScreen(view.current, size, points.xs[index] ?? 0, points.ys[index] ?? 0);
+    setHovered({ id, x: Math.min(Math.max(x, nameMargin), size.width - nameMargin), y });
+  };
   useMapGestures(frame, { change, pick, hover });
 
   return (
@@ -120,7 +115,6 @@ interface PaintedParts {
   ring: RefObject<HTMLSpanElement | null>;
 }
 
-/** Paints the points and marks the selected color. */
 function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, color: string) {
   const painter = useRef<MapPainter>(undefined);
   useEffect(() => {
@@ -150,7 +144,7 @@ function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoi
 function Explained({ hint, colour }: { hint: string; colour: string }) {
   return (
     <>
-      <p className={classNames(typography.small, typography.soft, styles.legend)}>
+      <Note className={styles.legend}>
         <span>
           <i /> One shade
         </span>
@@ -160,7 +154,7 @@ function Explained({ hint, colour }: { hint: string; colour: string }) {
         <span>
           <i className={styles.chosen} style={dotStyle(colour)} /> Your color
         </span>
-      </p>
+      </Note>
       <p id={hint} className={classNames(typography.small, typography.muted, styles.hint)}>
         Light shades are at the top, dark ones at the bottom, and hues go from left to right. Tap a dot to see similar
         shades. Drag to move, and scroll or pinch to zoom in on dots that stand for several shades. With a keyboard, use
@@ -168,4 +162,47 @@ function Explained({ hint, colour }: { hint: string; colour: string }) {
       </p>
     </>
   );
+}
+
+interface HoveredDot {
+  id: number;
+  x: number;
+  y: number;
+}
+
+/** In milliseconds. A mouse that only crosses the map causes no requests. */
+const rest = 150;
+
+function HoveredName({ dot }: { dot: HoveredDot }) {
+  const settled = usePaused(dot.id, rest);
+  return (
+    <span className={styles.name} style={{ left: dot.x, top: dot.y }} role="tooltip">
+      {settled === dot.id ? <Name id={dot.id} /> : '…'}
+    </span>
+  );
+}
+
+function Name({ id }: { id: number }) {
+  const { data } = useProductDetail(id);
+  return data?.id === id ? `${data.brandName} ${titleOf(data)}` : '…';
+}
+
+function MapAxes({ hues, strip }: { hues: readonly string[]; strip: RefObject<HTMLSpanElement | null> }) {
+  return (
+    <span className={styles.axes} aria-hidden="true">
+      <span className={styles.axisLabel}>Light</span>
+      <span className={styles.axisLabel}>Dark</span>
+      <span
+        ref={strip}
+        className={styles.hues}
+        style={{ backgroundImage: `linear-gradient(to right, ${hues.join(', ')})` }}
+      />
+    </span>
+  );
+}
+
+/** Sets styles directly, because the view changes too often for React to render each change. */
+function moveHues(strip: HTMLElement, { x, zoom }: MapView): void {
+  strip.style.backgroundSize = `${zoom * 100}% 100%`;
+  strip.style.backgroundPosition = zoom === 1 ? '0 0' : `${((x * zoom - 0.5) / (zoom - 1)) * 100}% 0`;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type MapView, panned, type Size, wholeMap, within, zoomedAt } from './map-view.ts';
 
 /** In CSS pixels. A shorter movement selects a point. */
@@ -14,7 +14,10 @@ interface Gestures {
   hover: (at: { x: number; y: number } | undefined) => void;
 }
 
-export function useMapGestures(element: RefObject<HTMLElement | null>, { change, pick, hover }: Gestures): void {
+export function useMapGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
+  const change = useEffectEvent(gestures.change);
+  const pick = useEffectEvent(gestures.pick);
+  const hover = useEffectEvent(gestures.hover);
   useEffect(() => {
     const map = element.current;
     if (!map) return undefined;
@@ -48,18 +51,18 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
     map.addEventListener(
       'pointermove',
       (event) => {
-        const former = pressed.get(event.pointerId);
-        if (!former && event.pointerType === 'mouse') hover(at(event));
-        if (!former) return;
+        const previous = pressed.get(event.pointerId);
+        if (!previous && event.pointerType === 'mouse') hover(at(event));
+        if (!previous) return;
         const now = at(event);
         const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
         pressed.set(event.pointerId, now);
-        moved += Math.hypot(now.x - former.x, now.y - former.y);
+        moved += Math.hypot(now.x - previous.x, now.y - previous.y);
         // One finger pans the map. Two fingers pan and zoom the map, so that the same points stay under the fingers.
         const share = other ? 0.5 : 1;
-        const factor = other ? distance(now, other) / Math.max(1, distance(former, other)) : 1;
+        const factor = other ? distance(now, other) / Math.max(1, distance(previous, other)) : 1;
         change((view, size) => {
-          const pulled = panned(view, size, (now.x - former.x) * share, (now.y - former.y) * share);
+          const pulled = panned(view, size, (now.x - previous.x) * share, (now.y - previous.y) * share);
           return other
             ? zoomedAt(pulled, size, factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
             : pulled;
@@ -87,7 +90,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, { change,
       { signal },
     );
     return () => leaving.abort();
-  }, [element, change, pick, hover]);
+  }, [element]);
 }
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>

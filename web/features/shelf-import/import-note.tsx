@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './import-note.module.css';
+import { progressWords } from './imported-words.ts';
+import { isInProgress, useShelfImport } from '#web/features/shelf-import/api.ts';
+import { useWhenImported } from './use-when-imported.ts';
+
+export function ImportNote() {
+  const { data: latest } = useShelfImport();
+  useWhenImported(latest, stay);
+  if (!latest || !isInProgress(latest)) return null;
+  return (
+    <div className={styles.note}>
+      <Banner
+        icon="upload"
+        action={
+          <Link to={href.importShelf} className={typography.link}>
+            Show progress
+          </Link>
+        }
+      >
+        Import in progress: {progressWords(latest)} so far. Your shelf is incomplete until it ends.
+      </Banner>
+    </div>
+  );
+}
+
+function stay() {}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery, useMutation, type UseMutationOptions, useQuery } from '@tanstack/react-query';
+import type { CallInput, CallResponse, Endpoint } from '#contract/endpoint.ts';
+import { callQuery, type Caching, type Change, pagedQuery, refreshAfter } from './cache.ts';
+import { send } from './client.ts';
+
+export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, caching?: Caching<E>) {
+  return useQuery(callQuery(endpoint, input, caching));
+}
+
+type ListCall = Endpoint & { paged: true; response: { _zod: { output: readonly { id: PropertyKey }[] } } };
+
+/**
+ * Returns the rows of all loaded pages. `fetchNextPage` loads more (OP-07). A row that moved between the fetches of two
+ * pages is returned only once.
+ */
+export function usePages<E extends ListCall>(endpoint: E, inputAt: (cursor: string | undefined) => CallInput<E>) {
+  return useInfiniteQuery({
+    ...pagedQuery(endpoint, inputAt),
+    select: ({ pages }): CallResponse<E>[number][] => [
+      ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
+    ],
+  });
+}
+
+/**
+ * Returns a mutation that makes a call, and then refetches the data that it changes, even if the call fails. `options`
+ * run before the refetch, and also if the component has unmounted.
+ */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  change: Change,
+  options: Pick<UseMutationOptions<CallResponse<E>, Error, CallInput<E>>, 'onSuccess' | 'onError'> = {},
+) {
+  return useMutation({
+    ...options,
+    mutationFn: (input: CallInput<E>) => send(endpoint, input),
+    onSettled: () => refreshAfter(change),
+  });
+}
+
+/** Makes a call, and then starts to refetch the data that it has changed. */
+export async function sendChange<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  change: Change,
+): Promise<CallResponse<E>> {
+  const response = await send(endpoint, input);
+  void refreshAfter(change);
+  return response;
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The name of the file field for screen readers. */
+  fileLabel: string;
+  /** The accepted file types, in the format of a file input's `accept` attribute. */
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: [File, ...File[]]) => void;
+}
+
+/** A button that lets the member choose files. The same file can be chosen again. */
+export function FileButton({ fileLabel, accept, multiple = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        aria-label={fileLabel}
+        onChange={({ target }) => {
+          const [first, ...others] = target.files ?? [];
+          target.value = '';
+          if (first) onFiles([first, ...others]);
+        }}
+      />
+      <Button pendingLabel="Reading..." {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}
