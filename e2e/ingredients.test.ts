@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { listIngredients } from '#contract/ingredients.ts';
+import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
+import { suggestMonths } from '#contract/uses.ts';
 import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -50,189 +51,247 @@ async function idOf(member: Member, name: string): Promise<number> {
 const labelOf = (page: Page) => page.getByRole('region', { name: 'Ingredients' });
 const entriesOf = (page: Page) => labelOf(page).getByRole('listitem');
 
-/** Opens the page of Limonene from a product's page, and chooses to avoid it. */
-async function avoidLimonene(page: Page): Promise<void> {
-  await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Serum without Limonene' })).toBeVisible();
-  await page.getByRole('button', { name: 'Avoid', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await photograph(page, 'label-ingredient');
-  await expectAccessible(page);
-}
-
-/** Opens "Your ingredients" from My beauty life, and chooses to avoid Parfum. */
-async function avoidParfum(page: Page): Promise<void> {
-  await openInApp(page, href.beautyLife);
-  await page.getByRole('link', { name: 'Your ingredients' }).click();
-  const avoided = page.getByRole('region', { name: 'Avoid' });
-  await expect(avoided.getByRole('link')).toHaveText(['Limonene']);
-  await page.getByLabel(/^Add up to/).fill('fragrance');
-  const found = page.getByRole('list', { name: 'Ingredients found' }).getByRole('group', { name: 'Parfum' });
-  await found.getByRole('button', { name: 'Avoid' }).click();
-  await expect(avoided.getByRole('link', { name: 'Parfum' })).toBeVisible();
-  await photograph(page, 'label-own');
-  await expectAccessible(page);
+/** Avoids ingredients, and returns their ids. */
+async function avoid(member: Member, ...names: string[]): Promise<number[]> {
+  const ids = await Promise.all(names.map((name) => idOf(member, name)));
+  for (const ingredientId of ids) await member.call(chooseIngredient, { body: { ingredientId, choice: 'avoid' } });
+  return ids;
 }
 
 test(
-  'Members can avoid ingredients, products that contain them are marked, and filters can exclude them',
-  {
-    annotation: [
-      ...rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-18', 'INGR-20', 'INGR-21'),
-      ...rules('INGR-24', 'INGR-28', 'INGR-29', 'INGR-30'),
-      ...rules('INGR-41', 'INGR-42', 'INGR-43', 'INGR-44', 'SRCH-32'),
-    ],
-  },
+  'A product page shows eight ingredients until "Show all 13" is clicked, and lists earlier changes',
+  { annotation: rules('INGR-14', 'INGR-15', 'INGR-16', 'INGR-28') },
   async ({ site }) => {
-    const { full, categoryId } = await stock(site);
+    const { full } = await stock(site);
+    const page = await site.visit(await site.member(), `/product/${full.id}`, desktop);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(entriesOf(page)).toHaveCount(8);
+    await expect(labelOf(page)).toContainText('Check the package to be sure.');
+    await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
+    await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
+    await labelOf(page).getByText('Changed once').click();
+    await expect(labelOf(page).getByText('Added: Niacinamide 5%')).toBeVisible();
+    await photograph(page, 'label-product');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'A member can avoid an ingredient on its page, and the product page marks it',
+  { annotation: rules('INGR-18', 'INGR-20', 'INGR-24') },
+  async ({ site }) => {
+    const { full } = await stock(site);
+    const page = await site.visit(await site.member(), `/product/${full.id}`, desktop);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
+    await labelOf(page).getByRole('link', { name: 'Limonene' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Limonene' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'In 1 product' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Serum without Limonene' })).toBeVisible();
+    await page.getByRole('button', { name: 'Avoid', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Avoid', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await photograph(page, 'label-ingredient');
+    await expectAccessible(page);
+    await page.goBack();
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
+  },
+);
+
+test(
+  'Browse and the search mark products that contain an avoided ingredient',
+  { annotation: rules('INGR-21', 'INGR-29') },
+  async ({ site }) => {
+    await stock(site);
     const member = await site.member();
-    const page = await site.visit(member, `/product/${full.id}`, desktop);
+    await avoid(member, 'Limonene');
+    const page = await site.visit(member, '/browse', desktop);
     const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
-    await test.step('A product page shows eight ingredients until "Show all 13" is clicked, and lists earlier changes', async () => {
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(entriesOf(page)).toHaveCount(8);
-      await expect(labelOf(page)).toContainText('Check the package to be sure.');
-      await labelOf(page).getByRole('button', { name: 'Show all 13' }).click();
-      await expect(labelOf(page).getByText('May contain', { exact: true })).toBeVisible();
-      await labelOf(page).getByText('Changed once').click();
-      await expect(labelOf(page).getByText('Added: Niacinamide 5%')).toBeVisible();
-      await photograph(page, 'label-product');
-      await expectAccessible(page);
-    });
-    await test.step('A member can avoid an ingredient on its page', () => avoidLimonene(page));
-    await test.step('The product page, Browse, and the search mark products that contain an avoided ingredient', async () => {
-      await page.goBack();
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(labelOf(page).getByText('Contains 1 you avoid: Limonene')).toBeVisible();
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click();
-      await page.getByRole('link', { name: 'Browse All Products' }).click();
-      await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
-      await openInApp(page, '/search?q=velora');
-      await page.getByText('3 products found', { exact: true }).waitFor();
-      await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
-    });
-    const [limonene, glycerin] = [await idOf(member, 'Limonene'), await idOf(member, 'Glycerin')];
-    const parfum = await idOf(member, 'Parfum');
-    await test.step('The "without" filter shows how many products it omits because their ingredients are unknown', async () => {
-      await openInApp(page, `/browse?category=${categoryId}&without=${limonene}`);
-      await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
-      await eachLook(page, async (name) => {
-        await photograph(page, `label-left-out-${name}`);
-        if (name === 'phone') await expectAccessible(page);
-      });
-    });
-    await test.step('A member can avoid an ingredient on the "Your ingredients" page', () => avoidParfum(page));
-    await test.step('Browse can exclude everything that the member avoids, and the search can require an ingredient', async () => {
-      await openInApp(page, `/browse?category=${categoryId}`);
-      await page.getByRole('button', { name: 'Ingredients', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Filter by ingredients' });
-      await dialog.getByRole('button', { name: 'Without anything I avoid' }).click();
-      await photograph(page, 'label-filter');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Show products' }).click();
-      const status = page.getByRole('main').getByRole('status');
-      await expect(status).toContainText('1 product');
-      const without = ({ searchParams }: URL) => searchParams.get('without')?.split(',').toSorted();
-      await expect(page).toHaveURL((url) => isDeepStrictEqual(without(url), [`${limonene}`, `${parfum}`].toSorted()));
-      await page.getByRole('button', { name: 'Remove without Limonene' }).click();
-      await expect(page).toHaveURL((url) => isDeepStrictEqual(without(url), [`${parfum}`]));
-      await page.getByRole('button', { name: 'Remove without Parfum' }).click();
-      await expect(status).toContainText('3 products');
-      await openInApp(page, `/search?q=velora&with=${parfum}`);
-      await expect(status).toContainText('1 product found');
-    });
-    await test.step('The search also omits products with unrecognized ingredients', async () => {
-      await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
-      await openInApp(page, `/search?q=velora&without=${glycerin},${parfum}`);
-      await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
-      await expect(
-        page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
-      ).toBeVisible();
-      await photograph(page, 'label-left-out-empty');
-    });
-    await test.step('Rows and product pages mark unrecognized ingredients', async () => {
-      // Loads the app again, because the app caches search results for five minutes.
-      await page.goto('/search?q=velora');
-      await expect(row.getByText('Some ingredients unknown')).toBeVisible();
-      await row.getByRole('link', { name: 'Velora Dew Serum' }).click();
-      await page.waitForURL(`**/product/${full.id}`);
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(labelOf(page).getByRole('note')).toContainText(
-        'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
-      );
-      await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
-      await labelOf(page).getByText('As printed').click();
-      await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
-      await photograph(page, 'label-not-read');
-      await expectAccessible(page);
+    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+    await openInApp(page, '/search?q=velora');
+    await page.getByText('3 products found', { exact: true }).waitFor();
+    await expect(row.getByText('Contains 1 you avoid')).toBeVisible();
+  },
+);
+
+test(
+  'The "without" filter shows how many products it omits because their ingredients are unknown',
+  { annotation: rules('INGR-30', 'INGR-41') },
+  async ({ site }) => {
+    const { categoryId } = await stock(site);
+    const member = await site.member();
+    const limonene = await idOf(member, 'Limonene');
+    const page = await site.visit(member, `/browse?category=${categoryId}&without=${limonene}`, desktop);
+    await expect(page.getByText('Not shown: 1 product without an ingredient list.')).toBeVisible();
+    await eachLook(page, async (name) => {
+      await photograph(page, `label-left-out-${name}`);
+      if (name === 'phone') await expectAccessible(page);
     });
   },
 );
 
 test(
-  'Pages show suggested ingredients and months after opening once an administrator accepts them',
-  {
-    tag: '@phone',
-    annotation: [...rules('OPEN-05', 'OPEN-09', 'OPEN-14'), ...rules('INGR-17', 'INGR-31', 'INGR-32', 'INGR-35')],
+  'A member can avoid an ingredient on the "Your ingredients" page',
+  { annotation: rules('INGR-20', 'INGR-24') },
+  async ({ site }) => {
+    await stock(site);
+    const member = await site.member();
+    await avoid(member, 'Limonene');
+    const page = await site.visit(member, href.beautyLife, desktop);
+    await page.getByRole('link', { name: 'Your ingredients' }).click();
+    const avoided = page.getByRole('region', { name: 'Avoid' });
+    await expect(avoided.getByRole('link')).toHaveText(['Limonene']);
+    await page.getByLabel(/^Add up to/).fill('fragrance');
+    const found = page.getByRole('list', { name: 'Ingredients found' }).getByRole('group', { name: 'Parfum' });
+    await found.getByRole('button', { name: 'Avoid' }).click();
+    await expect(avoided.getByRole('link', { name: 'Parfum' })).toBeVisible();
+    await photograph(page, 'label-own');
+    await expectAccessible(page);
   },
+);
+
+test(
+  'Browse can exclude everything that the member avoids, and the search can require an ingredient',
+  { annotation: rules('INGR-30', 'INGR-42', 'SRCH-32') },
+  async ({ site }) => {
+    const { categoryId } = await stock(site);
+    const member = await site.member();
+    const [limonene, parfum] = await avoid(member, 'Limonene', 'Parfum');
+    const page = await site.visit(member, `/browse?category=${categoryId}`, desktop);
+    await page.getByRole('button', { name: 'Ingredients', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filter by ingredients' });
+    await dialog.getByRole('button', { name: 'Without anything I avoid' }).click();
+    await photograph(page, 'label-filter');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Show products' }).click();
+    const status = page.getByRole('main').getByRole('status');
+    await expect(status).toContainText('1 product');
+    const without = ({ searchParams }: URL) => searchParams.get('without')?.split(',').toSorted();
+    await expect(page).toHaveURL((url) => isDeepStrictEqual(without(url), [`${limonene}`, `${parfum}`].toSorted()));
+    await page.getByRole('button', { name: 'Remove without Limonene' }).click();
+    await expect(page).toHaveURL((url) => isDeepStrictEqual(without(url), [`${parfum}`]));
+    await page.getByRole('button', { name: 'Remove without Parfum' }).click();
+    await expect(status).toContainText('3 products');
+    await openInApp(page, `/search?q=velora&with=${parfum}`);
+    await expect(status).toContainText('1 product found');
+  },
+);
+
+test(
+  'The search also omits products with unrecognized ingredients',
+  { annotation: rules('INGR-41', 'INGR-43') },
+  async ({ site }) => {
+    const { full } = await stock(site);
+    const member = await site.member();
+    await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+    const [glycerin, parfum] = [await idOf(member, 'Glycerin'), await idOf(member, 'Parfum')];
+    const page = await site.visit(member, `/search?q=velora&without=${glycerin},${parfum}`, desktop);
+    await expect(page.getByText('No products found with the selected filters.')).toBeVisible();
+    await expect(
+      page.getByText('Not shown: 1 product with unknown ingredients and 1 product without an ingredient list.'),
+    ).toBeVisible();
+    await photograph(page, 'label-left-out-empty');
+  },
+);
+
+test(
+  'Rows and product pages mark unrecognized ingredients',
+  { annotation: rules('INGR-43', 'INGR-44') },
+  async ({ site }) => {
+    const { full } = await stock(site);
+    const member = await site.member();
+    await avoid(member, 'Limonene');
+    await labelled(site, full.id, 'Aqua, Limonene, Moon dust');
+    const page = await site.visit(member, '/search?q=velora', desktop);
+    const row = page.locator('[data-slot="product-row"]').filter({ hasText: 'Dew Serum' });
+    await expect(row.getByText('Some ingredients unknown')).toBeVisible();
+    await row.getByRole('link', { name: 'Velora Dew Serum' }).click();
+    await page.waitForURL(`**/product/${full.id}`);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page).getByRole('note')).toContainText(
+      'Some ingredients are unknown. 1 of 3 ingredients not recognized. It may contain other ingredients you avoid.',
+    );
+    await expect(labelOf(page).getByText('Moon dust (not recognized)')).toBeVisible();
+    await labelOf(page).getByText('As printed').click();
+    await expect(labelOf(page).getByText('Aqua, Limonene, Moon dust', { exact: true })).toBeVisible();
+    await photograph(page, 'label-not-read');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'A member can suggest the months after opening',
+  { tag: '@phone', annotation: rules('OPEN-05', 'OPEN-09', 'OPEN-14') },
   async ({ site }) => {
     const { unknown } = await stock(site);
     const member = await site.member();
     const { id } = await site.shelve(member, { productId: unknown.id, status: 'currently_using' });
     const page = await site.visit(member, href.entry(id), phone);
-    const turns = page.getByRole('region', { name: 'Expiry' });
-    await test.step('A member suggests the months after opening', async () => {
-      await turns.getByRole('button', { name: 'Suggest months after opening' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Suggest months after opening' });
-      await dialog.getByLabel('Months after opening').fill('70');
-      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-      await expect(dialog.getByText('Please enter 1 to 60 months')).toBeVisible();
-      await expect(dialog.getByLabel('Months after opening')).toHaveValue('70');
-      await dialog.getByLabel('Months after opening').fill('9');
-      await photograph(page, 'entry-suggest');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-      await expect(turns).toContainText('An administrator will review your suggestion.');
-    });
-    await test.step('The member suggests ingredients on the product’s page', async () => {
-      await page.getByRole('link', { name: 'Product page' }).click();
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(labelOf(page)).toContainText('No one has added this product’s ingredients yet.');
-      await labelOf(page).getByRole('button', { name: 'Add ingredients' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
-      await dialog.getByLabel('Ingredients').fill('A');
-      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-      await expect(dialog.getByText('Please enter the ingredients as printed on the package')).toBeVisible();
-      await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
-      await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
-      await photograph(page, 'label-suggest');
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Send suggestion' }).click();
-      await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
-    });
-    await test.step('An administrator accepts both suggestions', async () => {
-      const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
-      await desk.getByRole('tab', { name: /^Months/ }).click();
-      await expect(desk.getByText('9 months after opening')).toBeVisible();
-      await photograph(desk, 'queue-months');
-      await expectAccessible(desk);
-      await desk.getByRole('button', { name: 'Use', exact: true }).click();
-      await toastOf(desk, 'status').getByText('Months used').waitFor();
-      await desk.getByRole('tab', { name: /^Ingredients/ }).click();
-      await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
-      await photograph(desk, 'label-queue');
-      await desk.getByRole('button', { name: 'Use', exact: true }).click();
-      await toastOf(desk, 'status').getByText('Ingredients used').waitFor();
-    });
-    await test.step('The product page and the package page show the accepted data', async () => {
-      await page.reload();
-      await labelOf(page).scrollIntoViewIfNeeded();
-      await expect(entriesOf(page)).toHaveCount(2);
-      await page.goBack();
-      await expect(turns).toContainText('It’s good for 9 months once opened.');
-      await expect(turns.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);
-    });
+    const expiry = page.getByRole('region', { name: 'Expiry' });
+    await expiry.getByRole('button', { name: 'Suggest months after opening' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggest months after opening' });
+    await dialog.getByLabel('Months after opening').fill('70');
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(dialog.getByText('Please enter 1 to 60 months')).toBeVisible();
+    await expect(dialog.getByLabel('Months after opening')).toHaveValue('70');
+    await dialog.getByLabel('Months after opening').fill('9');
+    await photograph(page, 'entry-suggest');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(expiry).toContainText('An administrator will review your suggestion.');
+  },
+);
+
+test(
+  'A member can suggest ingredients on a product’s page',
+  { tag: '@phone', annotation: rules('INGR-17', 'INGR-31') },
+  async ({ site }) => {
+    const { unknown } = await stock(site);
+    const page = await site.visit(await site.member(), href.product(unknown.id), phone);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(labelOf(page)).toContainText('No one has added this product’s ingredients yet.');
+    await labelOf(page).getByRole('button', { name: 'Add ingredients' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggest ingredients' });
+    await dialog.getByLabel('Ingredients').fill('A');
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(dialog.getByText('Please enter the ingredients as printed on the package')).toBeVisible();
+    await expect(dialog.getByLabel('Ingredients')).toHaveValue('A');
+    await dialog.getByLabel('Ingredients').fill('Aqua, Parfum');
+    await photograph(page, 'label-suggest');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+    await expect(labelOf(page)).toContainText('An administrator will review your suggestion.');
+  },
+);
+
+test(
+  'Pages show suggested ingredients and months after opening once an administrator accepts them',
+  { tag: '@phone', annotation: rules('OPEN-14', 'INGR-32', 'INGR-35') },
+  async ({ site }) => {
+    const { unknown } = await stock(site);
+    const member = await site.member();
+    const { id } = await site.shelve(member, { productId: unknown.id, status: 'currently_using' });
+    const params = { id: unknown.id };
+    await member.call(suggestMonths, { params, body: { months: 9 } });
+    await member.call(suggestIngredients, { params, body: { ingredients: 'Aqua, Parfum' } });
+    const desk = await site.visit(await site.administrator(), '/admin/queue', desktop);
+    await desk.getByRole('tab', { name: /^Months/ }).click();
+    await expect(desk.getByText('9 months after opening')).toBeVisible();
+    await photograph(desk, 'queue-months');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Use', exact: true }).click();
+    await toastOf(desk, 'status').getByText('Months used').waitFor();
+    await desk.getByRole('tab', { name: /^Ingredients/ }).click();
+    await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
+    await photograph(desk, 'label-queue');
+    await desk.getByRole('button', { name: 'Use', exact: true }).click();
+    await toastOf(desk, 'status').getByText('Ingredients used').waitFor();
+    const page = await site.visit(member, href.product(unknown.id), phone);
+    await labelOf(page).scrollIntoViewIfNeeded();
+    await expect(entriesOf(page)).toHaveCount(2);
+    await openInApp(page, href.entry(id));
+    const expiry = page.getByRole('region', { name: 'Expiry' });
+    await expect(expiry).toContainText('It’s good for 9 months once opened.');
+    await expect(expiry.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);
   },
 );

@@ -44,110 +44,113 @@ function isWrite(call: unknown): boolean {
 }
 
 test(
-  'A member starts a challenge, changes its goal, and deletes it after confirming',
+  'The start form suggests a goal of 12 and the current year, and rejects invalid values',
   {
     tag: '@phone',
-    annotation: rules(
-      'PAN-01',
-      'PAN-02',
-      'PAN-03',
-      'PAN-04',
-      'PAN-05',
-      'PAN-06',
-      'PAN-07',
-      'PAN-08',
-      'PAN-09',
-      'PAN-10',
-      'PAN-11',
-      'PAN-12',
-      'PAN-17',
-      'PAN-26',
-      'VAL-35',
-      'VAL-36',
-      'VAL-37',
-      'VAL-38',
-      'VAL-39',
-      'VAL-40',
-      'ERR-37',
-      'ERR-38',
-      'ERR-39',
-      'ERR-54',
-      'OP-51',
-    ),
+    annotation: [
+      ...rules('PAN-01', 'PAN-02', 'PAN-03', 'PAN-04', 'PAN-05', 'PAN-06', 'PAN-07', 'PAN-26'),
+      ...rules('VAL-35', 'VAL-36', 'VAL-37', 'VAL-38', 'VAL-39', 'VAL-40'),
+    ],
   },
   async ({ site }) => {
     const page = await site.visit(await site.member(), '/profile');
     const sent = callsOf(page);
     const { goal, yearField } = formOf(page);
-    await test.step('The start form suggests a goal of 12 and the current year, and rejects invalid values', async () => {
+    await button(page, 'Start Challenge').click();
+    await expect(goal).toHaveValue('12');
+    await expect(yearField).toHaveValue(String(year));
+    await goal.fill('a lot');
+    await expect(goal).toHaveValue('0');
+    for (const [typed, message] of [
+      ['0', 'Goal must be at least 1'],
+      ['366', 'Goal seems too high for one year'],
+    ] as const) {
+      await goal.fill(typed);
       await button(page, 'Start Challenge').click();
-      await expect(goal).toHaveValue('12');
-      await expect(yearField).toHaveValue(String(year));
-      await goal.fill('a lot');
-      await expect(goal).toHaveValue('0');
-      for (const [typed, message] of [
-        ['0', 'Goal must be at least 1'],
-        ['366', 'Goal seems too high for one year'],
-      ] as const) {
-        await goal.fill(typed);
-        await button(page, 'Start Challenge').click();
-        await page.getByText(message).waitFor();
-      }
-      await goal.fill('365');
-      for (const typed of ['2019', '2031']) {
-        await yearField.fill(typed);
-        await button(page, 'Start Challenge').click();
-        await page.getByText('Year must be from 2020 to 2030').waitFor();
-      }
-      await expectAccessible(page);
-      await photograph(page, 'pan-start-phone');
-      expect(sent.filter(isWrite)).toEqual([]);
-    });
-    await test.step('Starting a challenge can be retried after a rejection', async () => {
-      await yearField.fill(String(year));
-      await refuseNext(page, 'POST', '**/api/project-pan');
+      await page.getByText(message).waitFor();
+    }
+    await goal.fill('365');
+    for (const typed of ['2019', '2031']) {
+      await yearField.fill(typed);
       await button(page, 'Start Challenge').click();
-      await expect(toastOf(page, 'alert')).toHaveText('Error404: Challenge not found');
-      await page.unroute('**/api/project-pan');
-      await button(page, 'Start Challenge').click();
-      await expect(toastOf(page, 'status')).toHaveText('Challenge created');
-      await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-      await expect.poll(() => sent.filter(isWrite).at(-1)).toEqual(['POST', '/api/project-pan', { goal: 365, year }]);
-      await expect(page.getByText('Congratulations!')).toHaveCount(0);
-    });
-    await test.step('The goal can be changed, but not the year', async () => {
-      await button(page, 'Edit Goal').click();
-      await expect(goal).toHaveValue('365');
-      await expect(yearField).toBeDisabled();
-      await goal.fill('1');
-      await refuseNext(page, 'PATCH', '**/api/project-pan/*');
-      await button(page, 'Save goal').click();
-      await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
-      await page.unroute('**/api/project-pan/*');
-      await button(page, 'Save goal').click();
-      await expect(toastOf(page)).toHaveText('Challenge updated');
-      await page.getByText('of 1 product finished').waitFor();
-      const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
-      expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', path, { goal: 1 }]);
-    });
-    await test.step('The challenge is deleted only after the member confirms', async () => {
-      const asked = page.getByRole('alertdialog', { name: 'Opt out?' });
-      await button(page, 'Opt Out').click();
-      await asked.getByRole('button', { name: 'Cancel' }).click();
-      await asked.waitFor({ state: 'detached' });
-      await refuseNext(page, 'DELETE', '**/api/project-pan/*');
-      await button(page, 'Opt Out').click();
-      await asked.getByRole('button', { name: 'Opt Out' }).click();
-      await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
-      await page.unroute('**/api/project-pan/*');
-      await asked.waitFor({ state: 'detached' });
-      await button(page, 'Opt Out').click();
-      await asked.getByRole('button', { name: 'Opt Out' }).click();
-      await expect(toastOf(page)).toHaveText('Challenge deleted');
-      await button(page, 'Start Challenge').waitFor();
-      const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
-      expect(sent.filter(isWrite).at(-1)).toEqual(['DELETE', path, null]);
-    });
+      await page.getByText('Year must be from 2020 to 2030').waitFor();
+    }
+    await expectAccessible(page);
+    await photograph(page, 'pan-start-phone');
+    expect(sent.filter(isWrite)).toEqual([]);
+  },
+);
+
+test(
+  'Starting a challenge can be retried after a rejection',
+  { tag: '@phone', annotation: rules('PAN-08', 'PAN-17', 'ERR-37', 'ERR-54') },
+  async ({ site }) => {
+    const page = await site.visit(await site.member(), '/profile');
+    const sent = callsOf(page);
+    const { goal } = formOf(page);
+    await button(page, 'Start Challenge').click();
+    await goal.fill('365');
+    await refuseNext(page, 'POST', '**/api/project-pan');
+    await button(page, 'Start Challenge').click();
+    await expect(toastOf(page, 'alert')).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan');
+    await button(page, 'Start Challenge').click();
+    await expect(toastOf(page, 'status')).toHaveText('Challenge created');
+    await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    await expect.poll(() => sent.filter(isWrite).at(-1)).toEqual(['POST', '/api/project-pan', { goal: 365, year }]);
+    await expect(page.getByText('Congratulations!')).toHaveCount(0);
+  },
+);
+
+test(
+  'The goal of a challenge can be changed, but not the year',
+  { tag: '@phone', annotation: rules('PAN-09', 'PAN-10', 'ERR-38') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await mara.call(startChallenge, { body: { goal: 365, year } });
+    const page = await site.visit(mara, '/profile');
+    const sent = callsOf(page);
+    const { goal, yearField } = formOf(page);
+    await button(page, 'Edit Goal').click();
+    await expect(goal).toHaveValue('365');
+    await expect(yearField).toBeDisabled();
+    await goal.fill('1');
+    await refuseNext(page, 'PATCH', '**/api/project-pan/*');
+    await button(page, 'Save goal').click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan/*');
+    await button(page, 'Save goal').click();
+    await expect(toastOf(page)).toHaveText('Challenge updated');
+    await page.getByText('of 1 product finished').waitFor();
+    const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
+    expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', path, { goal: 1 }]);
+  },
+);
+
+test(
+  'The challenge is deleted only after the member confirms',
+  { tag: '@phone', annotation: rules('PAN-11', 'PAN-12', 'ERR-39', 'OP-51') },
+  async ({ site }) => {
+    const mara = await site.member();
+    await mara.call(startChallenge, { body: { goal: 365, year } });
+    const page = await site.visit(mara, '/profile');
+    const sent = callsOf(page);
+    const question = page.getByRole('alertdialog', { name: 'Opt out?' });
+    await button(page, 'Opt Out').click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await refuseNext(page, 'DELETE', '**/api/project-pan/*');
+    await button(page, 'Opt Out').click();
+    await question.getByRole('button', { name: 'Opt Out' }).click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/project-pan/*');
+    await question.waitFor({ state: 'detached' });
+    await button(page, 'Opt Out').click();
+    await question.getByRole('button', { name: 'Opt Out' }).click();
+    await expect(toastOf(page)).toHaveText('Challenge deleted');
+    await button(page, 'Start Challenge').waitFor();
+    const path = expect.stringMatching(/^\/api\/project-pan\/\d+$/);
+    expect(sent.filter(isWrite).at(-1)).toEqual(['DELETE', path, null]);
   },
 );
 
@@ -169,106 +172,108 @@ const percentOf = (page: Page) => page.getByRole('progressbar', { name: 'Product
 const finishedOf = (page: Page) => page.getByText('of 5 products finished').locator('..');
 
 test(
-  'Project Pan counts the finished products of its year, and a product can be removed from the challenge',
-  {
-    annotation: rules(
-      'PAN-14',
-      'PAN-15',
-      'PAN-16',
-      'PAN-18',
-      'PAN-19',
-      'PAN-21',
-      'PAN-22',
-      'PAN-23',
-      'PAN-24',
-      'PAN-25',
-      'ERR-40',
-      'CACHE-14',
-      'OP-60',
-      'OP-61',
-      'OP-62',
-    ),
-  },
+  'The list of finished products loads only when it is opened, and can be scrolled',
+  { annotation: rules('PAN-15', 'PAN-16', 'PAN-19', 'PAN-21') },
   async ({ site }) => {
-    const { mara, unfinished, finished } = await fiveFinished(site);
+    const { mara } = await fiveFinished(site);
     const page = await (await site.browserOf(mara)).newPage();
     const sent = callsOf(page);
     await page.goto('/profile');
     await page.getByRole('heading', { name: congratulation }).waitFor();
-    await test.step('The list of finished products loads only when it is opened, and can be scrolled', async () => {
-      expect(sent.filter((call) => JSON.stringify(call).includes('/products/'))).toEqual([]);
-      await button(page, `Finished in ${year}`).click();
-      const list = page.getByRole('list', { name: `Finished in ${year}` });
-      await expect(list.getByRole('listitem')).toHaveCount(5);
-      await expect.poll(() => sent.at(-1)).toEqual(['GET', `/api/project-pan/products/${year}`, null]);
-      await expect
-        .poll(() => list.evaluate((element) => [element.clientHeight, element.scrollHeight > 192]))
-        .toEqual([192, true]);
-      await expectAccessible(page);
-      await photograph(page, 'pan-complete-desktop');
-    });
-    await test.step('Removing a product from the challenge clears its finish date and retains its status', async () => {
-      const remove = page.getByRole('button', { name: `Remove ${finished?.product.name} from the challenge` });
-      await refuseNext(page, 'PATCH', '**/api/shelf/*');
-      await remove.click();
-      await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
-      await page.unroute('**/api/shelf/*');
-      await expect(finishedOf(page)).toHaveText(/^5\s*of 5/);
-      await remove.click();
-      await expect(toastOf(page)).toContainText('Product removed');
-      expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', `/api/shelf/${finished?.id}`, { dateFinished: null }]);
-      const { body } = await mara.call(listShelf, { query: { productId: finished?.productId } });
-      expect(body[0]).toMatchObject({ status: 'currently_using', dateFinished: null });
-      await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
-      await expect(finishedOf(page)).toHaveText(/^4\s*of 5/);
-      await toastOf(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(finishedOf(page)).toHaveText(/^5\s*of 5/);
-      const restored = await mara.call(listShelf, { query: { productId: finished?.productId } });
-      expect(restored.body[0]?.dateFinished).toBe(finishedInJanuary.dateFinished);
-      await remove.click();
-      await expect(finishedOf(page)).toHaveText(/^4\s*of 5/);
-      await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '80');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await photograph(page, 'pan-desktop-dark');
-      await expectAccessible(page);
-    });
-    await test.step('Project Pan counts every finished product, and the progress bar stops at 100%', async () => {
-      await mara.call(changeShelfEntry, { params: { id: finished?.id ?? 0 }, body: finishedInJanuary });
-      await page.getByRole('tab', { name: 'All' }).click();
-      await page
-        .getByRole('article')
-        .getByRole('link')
-        .filter({ hasText: unfinished?.product.name ?? '' })
-        .click();
-      await page.getByRole('button', { name: 'Finished: not yet' }).click();
-      const date = page.getByRole('dialog', { name: 'Finished' });
-      await date.getByRole('textbox', { name: 'Date' }).fill(`${year}-01-06`);
-      await date.getByRole('button', { name: 'Save' }).click();
-      await date.waitFor({ state: 'detached' });
-      await page.evaluate(() => history.back());
-      await page.getByRole('heading', { name: congratulation }).waitFor();
-      await expect(finishedOf(page)).toHaveText(/^6\s*of 5 products finished$/);
-      await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '100');
-    });
-    await test.step('In the new year, last year’s challenge is no longer shown', async () => {
-      // Waits for all pending requests, because no response may arrive after the clock changes.
-      await settled(page);
-      // Simulates the next year: the server's response, the browser's clock, and a session that is still valid.
-      const newYear = new Date(year + 1, 0, 1, 0, 5);
-      await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
-      await page.evaluate(
-        ([key, end]) => {
-          const session: object = JSON.parse(localStorage.getItem(key) ?? '');
-          localStorage.setItem(key, JSON.stringify({ ...session, expires_at: end }));
-        },
-        [sessionKey, Math.floor(newYear.getTime() / 1000) + 3600] as const,
-      );
-      await page.clock.setFixedTime(newYear);
-      await page.getByRole('link', { name: 'Shelves' }).first().click();
-      await page.getByRole('heading', { level: 1, name: /Shelves$/ }).waitFor();
-      await openInApp(page, '/profile');
-      await button(page, 'Start Challenge').click();
-      await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue(String(year + 1));
-    });
+    expect(sent.filter((call) => JSON.stringify(call).includes('/products/'))).toEqual([]);
+    await button(page, `Finished in ${year}`).click();
+    const list = page.getByRole('list', { name: `Finished in ${year}` });
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await expect.poll(() => sent.at(-1)).toEqual(['GET', `/api/project-pan/products/${year}`, null]);
+    await expect
+      .poll(() => list.evaluate((element) => [element.clientHeight, element.scrollHeight > 192]))
+      .toEqual([192, true]);
+    await expectAccessible(page);
+    await photograph(page, 'pan-complete-desktop');
   },
 );
+
+test(
+  'Removing a product from the challenge clears its finish date, retains its status, and can be undone',
+  { annotation: rules('PAN-22', 'PAN-23', 'PAN-24', 'ERR-40', 'CACHE-14') },
+  async ({ site }) => {
+    const { mara, finished } = await fiveFinished(site);
+    const page = await (await site.browserOf(mara)).newPage();
+    const sent = callsOf(page);
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: congratulation }).waitFor();
+    await button(page, `Finished in ${year}`).click();
+    const remove = page.getByRole('button', { name: `Remove ${finished?.product.name} from the challenge` });
+    await refuseNext(page, 'PATCH', '**/api/shelf/*');
+    await remove.click();
+    await expect(toastOf(page)).toHaveText('Error404: Challenge not found');
+    await page.unroute('**/api/shelf/*');
+    await expect(finishedOf(page)).toHaveText(/^5\s*of 5/);
+    await remove.click();
+    await expect(toastOf(page)).toContainText('Product removed');
+    expect(sent.filter(isWrite).at(-1)).toEqual(['PATCH', `/api/shelf/${finished?.id}`, { dateFinished: null }]);
+    const { body } = await mara.call(listShelf, { query: { productId: finished?.productId } });
+    expect(body[0]).toMatchObject({ status: 'currently_using', dateFinished: null });
+    await page.getByRole('heading', { name: `Project Pan ${year}` }).waitFor();
+    await expect(finishedOf(page)).toHaveText(/^4\s*of 5/);
+    await toastOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(finishedOf(page)).toHaveText(/^5\s*of 5/);
+    const restored = await mara.call(listShelf, { query: { productId: finished?.productId } });
+    expect(restored.body[0]?.dateFinished).toBe(finishedInJanuary.dateFinished);
+    await remove.click();
+    await expect(finishedOf(page)).toHaveText(/^4\s*of 5/);
+    await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '80');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await photograph(page, 'pan-desktop-dark');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'Project Pan counts every finished product, and the progress bar stops at 100%',
+  { annotation: rules('PAN-14', 'PAN-18', 'PAN-25', 'OP-61', 'OP-62') },
+  async ({ site }) => {
+    const { mara, unfinished } = await fiveFinished(site);
+    const page = await site.visit(mara, '/profile');
+    await page.getByRole('tab', { name: 'All' }).click();
+    await page
+      .getByRole('article')
+      .getByRole('link')
+      .filter({ hasText: unfinished?.product.name ?? '' })
+      .click();
+    await page.getByRole('button', { name: 'Finished: not yet' }).click();
+    const date = page.getByRole('dialog', { name: 'Finished' });
+    await date.getByRole('textbox', { name: 'Date' }).fill(`${year}-01-06`);
+    await date.getByRole('button', { name: 'Save' }).click();
+    await date.waitFor({ state: 'detached' });
+    await page.evaluate(() => history.back());
+    await page.getByRole('heading', { name: congratulation }).waitFor();
+    await expect(finishedOf(page)).toHaveText(/^6\s*of 5 products finished$/);
+    await expect(percentOf(page)).toHaveAttribute('aria-valuenow', '100');
+  },
+);
+
+test('In the new year, last year’s challenge is no longer shown', { annotation: rules('OP-60') }, async ({ site }) => {
+  const { mara } = await fiveFinished(site);
+  const page = await (await site.browserOf(mara)).newPage();
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: congratulation }).waitFor();
+  // Waits for all pending requests, because no response may arrive after the clock changes.
+  await settled(page);
+  // Simulates the next year: the server's response, the browser's clock, and a session that is still valid.
+  const newYear = new Date(year + 1, 0, 1, 0, 5);
+  await page.route('**/api/project-pan/current', (route) => route.fulfill({ json: null }));
+  await page.evaluate(
+    ([key, end]) => {
+      const session: object = JSON.parse(localStorage.getItem(key) ?? '');
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: end }));
+    },
+    [sessionKey, Math.floor(newYear.getTime() / 1000) + 3600] as const,
+  );
+  await page.clock.setFixedTime(newYear);
+  await page.getByRole('link', { name: 'Shelves' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Shelves$/ }).waitFor();
+  await openInApp(page, '/profile');
+  await button(page, 'Start Challenge').click();
+  await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue(String(year + 1));
+});

@@ -48,14 +48,19 @@ test(
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Imogen' }).waitFor();
     });
-    await test.step('A member without reviews has an empty page, and an unknown member has none', async () => {
-      const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno' });
-      await page.goto(href.userReviews(juno.username ?? ''));
-      await page.getByText('No reviews yet').waitFor();
-      await expect(page.getByText('Juno hasn’t reviewed a product.')).toBeVisible();
-      await page.goto(href.userReviews('nobody_here'));
-      await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
-    });
+  },
+);
+
+test(
+  'A member without reviews has an empty page, and an unknown member has none',
+  { tag: '@phone', annotation: rules('USER-43', 'USER-44') },
+  async ({ site }) => {
+    const juno = await site.member({ username: 'junoafterdark', firstName: 'Juno' });
+    const page = await site.visit(await site.member(), href.userReviews(juno.username ?? ''), phone);
+    await page.getByText('No reviews yet').waitFor();
+    await expect(page.getByText('Juno hasn’t reviewed a product.')).toBeVisible();
+    await page.goto(href.userReviews('nobody_here'));
+    await page.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
   },
 );
 

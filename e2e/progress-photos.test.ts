@@ -1,4 +1,5 @@
-import { listProgressPhotos } from '#contract/progress-photos.ts';
+import type { Page } from '@playwright/test';
+import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
@@ -7,21 +8,27 @@ import { rules } from './support/rules.ts';
 import { phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
+async function addTwo(page: Page): Promise<void> {
+  const section = page.getByRole('region', { name: 'Progress photos' });
+  await section
+    .getByLabel('Add photos')
+    .setInputFiles([
+      await photoFile('full.jpg', '#b8442f', 900, 600),
+      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      await photoFile('half.jpg', '#2f5db8', 600, 900),
+    ]);
+}
+
+const photosOf = (page: Page) => page.getByRole('list', { name: 'Progress photos' });
+
 test(
-  'Progress photos can be added one by one, opened, edited, and deleted',
-  { tag: '@phone', annotation: rules('PROG-01', 'PROG-04', 'PROG-05', 'PROG-08') },
+  'Progress photos are added one by one, each with a description and a day',
+  { tag: '@phone', annotation: rules('PROG-01', 'PROG-04') },
   async ({ site }) => {
     const mara = await site.member();
     const { id } = await site.shelve(mara, { status: 'currently_using' });
     const page = await site.visit(mara, href.entry(id), phone);
-    const section = page.getByRole('region', { name: 'Progress photos' });
-    await section
-      .getByLabel('Add photos')
-      .setInputFiles([
-        await photoFile('full.jpg', '#b8442f', 900, 600),
-        { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-        await photoFile('half.jpg', '#2f5db8', 600, 900),
-      ]);
+    await addTwo(page);
     const dialog = page.getByRole('dialog', { name: 'Add photo' });
     await expect(dialog).toContainText('2 photos left to add');
     await dialog.getByLabel('What it shows').fill('Full pan');
@@ -40,11 +47,27 @@ test(
     await expect(dialog.getByLabel('What it shows')).toHaveValue('Half empty');
     await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-06-01');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const photos = section.getByRole('list', { name: 'Progress photos' });
-    await expect(photos.getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
-    await expect(photos.getByRole('listitem').first().getByAltText('Full pan')).toBeVisible();
+    await expect(photosOf(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
+    await expect(photosOf(page).getByRole('listitem').first().getByAltText('Full pan')).toBeVisible();
     await photograph(page, 'progress-photos');
-    await photos.getByRole('button', { name: /Half empty/ }).click();
+  },
+);
+
+test(
+  'Progress photos can be opened, edited, and deleted',
+  { tag: '@phone', annotation: rules('PROG-05', 'PROG-08') },
+  async ({ site }) => {
+    const mara = await site.member();
+    const { id } = await site.shelve(mara, { status: 'currently_using' });
+    const params = { id };
+    const photo = `data:image/jpeg;base64,${(await photoFile('pan.jpg')).buffer.toString('base64')}`;
+    const days = { '2026-05-02': 'Full pan', '2026-06-01': 'Half empty' };
+    for (const [takenOn, description] of Object.entries(days))
+      await mara.call(addProgressPhoto, { params, body: { takenOn, description, packageId: null, photo } });
+    const page = await site.visit(mara, href.entry(id), phone);
+    await photosOf(page)
+      .getByRole('button', { name: /Half empty/ })
+      .click();
     const viewer = page.getByRole('dialog', { name: 'Photo 2 of 2' });
     await expect(viewer.getByRole('img', { name: 'Half empty' })).toBeVisible();
     await photograph(page, 'progress-viewer');
@@ -60,7 +83,7 @@ test(
     await first.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     const savedPhotos = async () =>
-      (await mara.call(listProgressPhotos, { params: { id } })).body.map(({ description }) => description);
+      (await mara.call(listProgressPhotos, { params })).body.map(({ description }) => description);
     await expect.poll(savedPhotos).toEqual(['Half empty']);
   },
 );
