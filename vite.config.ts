@@ -40,7 +40,6 @@ const groups = [
       'screens/product.tsx',
       'shell/failure.tsx',
       'features/catalogue/product-row.tsx',
-      'features/ingredients/left-out.tsx',
       'features/ingredients/ingredient-filter.tsx',
     ),
   },

@@ -199,15 +199,19 @@ async function openMap(site: Site) {
   return { page, kind };
 }
 
-test('Hovering over a dot on the map shows the shade’s name', { annotation: rules('SHADE-15', 'SHADE-42') }, async ({ site }) => {
-  const { page } = await openMap(site);
-  await expectAccessible(page);
-  const { x, y } = await navyOf(page);
-  await page.mouse.move(x, y);
-  await expect(page.getByRole('tooltip')).toContainText('House of Navy Velvet Navy in Navy');
-  await page.mouse.move(0, 0);
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
+test(
+  'Hovering over a dot on the map shows the shade’s name',
+  { annotation: rules('SHADE-15', 'SHADE-42') },
+  async ({ site }) => {
+    const { page } = await openMap(site);
+    await expectAccessible(page);
+    const { x, y } = await navyOf(page);
+    await page.mouse.move(x, y);
+    await expect(page.getByRole('tooltip')).toContainText('House of Navy Velvet Navy in Navy');
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  },
+);
 
 test(
   'Entering a color code lists the nearest shades, and an invalid code shows an error',
@@ -288,6 +292,12 @@ const twoColors = (page: Page) =>
     return blob ? [...new Uint8Array(await blob.arrayBuffer())] : [];
   });
 
+/** The reds are at the right end of the map, above its center. */
+async function clickReds(page: Page): Promise<void> {
+  const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width * 0.95, y + height * 0.42);
+}
+
 /** Opens the map of nine lipsticks on a phone. */
 async function openPhoneMap(site: Site): Promise<Page> {
   await lipsticks(site, { ...reds, Ink: '#2f44b0', Sea: '#2f48b8', Royal: '#3344b8', Dusk: '#3a44b0' });
@@ -337,9 +347,7 @@ test(
         const { bottom } = element.getBoundingClientRect();
         scrollBy(0, bottom - innerHeight - 40);
       });
-      const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      // The reds are at the right end of the map, above its center.
-      await page.mouse.click(x + width * 0.95, y + height * 0.42);
+      await clickReds(page);
       await expect(sheet.getByRole('listitem')).toHaveCount(3);
       await expectAbove(sheet, page.getByRole('navigation', { name: 'Tabs' }));
       await close();
