@@ -82,8 +82,14 @@ interface MatchesProps {
 }
 
 function Matches({ filter, page, categories, subcategories, onPageChange }: MatchesProps) {
-  const { category, subcategory, ...others } = filter;
-  const query = useBrowse({ ...others, categoryId: category, subcategoryId: subcategory, page });
+  const query = useBrowse({
+    categoryId: filter.category,
+    subcategoryId: filter.subcategory,
+    sort: filter.sort,
+    without: filter.without,
+    with: filter.with,
+    page,
+  });
   const { total, leftOut } = query.data ?? {};
   const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
   useEffect(() => {
