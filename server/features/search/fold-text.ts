@@ -36,6 +36,14 @@ export function wordsOfText(text: string): string[] {
     .filter(Boolean);
 }
 
+const phraseWords = new Map<string, readonly string[]>();
+/** Returns the words of a phrase of our tables, which each search reads again. */
+export function wordsOfPhrase(phrase: string): readonly string[] {
+  const known = phraseWords.get(phrase) ?? wordsOfText(phrase);
+  phraseWords.set(phrase, known);
+  return known;
+}
+
 /** Returns possible singulars and base forms of a word. A form that is no word does no harm. */
 export function formsOf(word: string): string[] {
   if (word.length < 4 || /\d/.test(word) || unspacedLetters.test(word)) return [];

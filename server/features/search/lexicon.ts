@@ -111,15 +111,20 @@ function pushOnce<T>(list: T[], item: T): void {
   if (!list.includes(item)) list.push(item);
 }
 
+const translations = new Map<string, readonly (readonly string[])[]>();
 /** Returns the phrases that mean the same as a word, in any language. */
-export function translationsOf(word: string): (readonly string[])[] {
+export function translationsOf(word: string): readonly (readonly string[])[] {
+  const known = translations.get(word);
+  if (known) return known;
   const own = meaningOf([word]);
+  if (own === undefined) return [];
   const isAlike = ({ kinds: named, places, groups }: Meaning) =>
-    own !== undefined &&
-    (own.kinds.some((kind) => named.includes(kind)) ||
-      own.places.some((place) => places.includes(place)) ||
-      own.groups.some((group) => groups.includes(group)));
-  return [...phrases.values()].filter(isAlike).map(({ words }) => words);
+    own.kinds.some((kind) => named.includes(kind)) ||
+    own.places.some((place) => places.includes(place)) ||
+    own.groups.some((group) => groups.includes(group));
+  const alike = [...phrases.values()].filter(isAlike).map(({ words }) => words);
+  translations.set(word, alike);
+  return alike;
 }
 
 /** Returns the meaning of a phrase, whether its words are joined or not, and in its singular or base form. */

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.sql.ts';
-import { formsOf, unspacedLetters, wordsOfText } from './fold-text.ts';
+import { formsOf, unspacedLetters, wordsOfPhrase } from './fold-text.ts';
 import { isIngredient, type Meaning, meaningOf, nicknames, wordsOfKind } from './lexicon.ts';
 import { kindOf, type KindSense } from './kind-sense.ts';
 import { codePhrases, isSplitWord, type ReadNumber } from './read-numbers.ts';
@@ -61,14 +61,18 @@ export function knownAbout(words: readonly string[], evidence: Evidence): Known 
   const meaning = meaningOf(words);
   const synonyms = evidence.synonyms.filter((one) => one.text === text).flatMap(({ keys }) => keys);
   const joined = words.join('');
-  const named = [joined, ...(nicknames.get(joined) ?? []).map(keyOf), ...synonyms.map(keyOf)];
+  const named = [
+    joined,
+    ...(nicknames.get(joined) ?? []).map(keyOf),
+    ...synonyms.map((key) => key.replaceAll(' ', '')),
+  ];
   const brands = evidence.brands.filter((one) => named.includes(one.joined));
   const isOfTables =
     meaning !== undefined &&
     (meaning.kinds.length + meaning.places.length + meaning.needs.length > 0 ||
       meaning.isFiller ||
       (meaning.isBrand && !words.every((word) => Object.hasOwn(known, word))) ||
-      meaning.groups.some((group) => group.some((one) => mayOccur(wordsOfText(one), known))));
+      meaning.groups.some((group) => group.some((one) => mayOccur(wordsOfPhrase(one), known))));
   const isNamed =
     isOfTables ||
     brands.length + synonyms.length > 0 ||
@@ -80,7 +84,7 @@ export function knownAbout(words: readonly string[], evidence: Evidence): Known 
 }
 
 /** Returns a name as one word without spaces. */
-export const keyOf = (name: string) => wordsOfText(name).join('');
+export const keyOf = (name: string) => wordsOfPhrase(name).join('');
 const splitKey = (key: string) => key.split(' ');
 
 /**
@@ -134,7 +138,7 @@ function phrasesOf(
   const groups = [...(meaning?.groups ?? []), ...synonyms.flatMap((key) => meaningOf(splitKey(key))?.groups ?? [])];
   const isOfCategory = kind !== undefined && kind.ids.length + kind.beside.length > 0;
   const kindForms = isOfCategory ? [] : (meaning?.kinds ?? []).flatMap(wordsOfKind);
-  const forms = [...synonyms.map(splitKey), ...[...groups.flat(), ...kindForms].map(wordsOfText)];
+  const forms = [...synonyms.map(splitKey), ...[...groups.flat(), ...kindForms].map(wordsOfPhrase)];
   const joined = typed[0]?.joined;
   return distinct([
     // A sun protection factor is exact.

@@ -1,6 +1,6 @@
 import { correctionsOf } from './corrections.ts';
 import type { Asked, Evidence } from './evidence.sql.ts';
-import { unspacedLetters, wordsOfText } from './fold-text.ts';
+import { unspacedLetters, wordsOfPhrase, wordsOfText } from './fold-text.ts';
 import {
   isWordOfTables,
   longestPhrase,
@@ -50,7 +50,7 @@ export function askedOf(text: string): Asked & { typed: readonly Typed[] } {
     text,
     typed,
     words: own,
-    others: [...new Set([...others.flatMap(wordsOfText), ...typed.map(({ joined }) => joined), ...numbers])],
+    others: [...new Set([...others.flatMap(wordsOfPhrase), ...typed.map(({ joined }) => joined), ...numbers])],
     brands: spans.flatMap((span) => nicknames.get(span.join('')) ?? []).map(keyOf),
     ingredients: meanings.flatMap(ingredientKeys),
     correctable: own.filter((word) => !isWordOfTables(word) && !isCode(word)),

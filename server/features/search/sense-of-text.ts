@@ -1,7 +1,7 @@
 import { meaningOf, narrowerKinds, splitCompound, translationsOf, wordsOfKind } from './lexicon.ts';
 import { type AskedKind, kindAsked } from './kind-asked.ts';
 import { type KindName, kinds } from './word-tables.ts';
-import { wordsOfText } from './fold-text.ts';
+import { wordsOfPhrase } from './fold-text.ts';
 import { distinct, type Part } from './read-part.ts';
 import type { Reading } from './read-text.ts';
 import { everyPart, markOf, type Phrase, termsOf } from './tsquery.ts';
@@ -72,7 +72,7 @@ function detailsOf(head: Part, { evidence: { known } }: Reading): Part[] {
   if (head.kind === undefined) return [head];
   if (head.words.length === 1) return [];
   return head.words.flatMap((text) => {
-    const forms = (meaningOf([text])?.groups ?? []).flat().map(wordsOfText);
+    const forms = (meaningOf([text])?.groups ?? []).flat().map(wordsOfPhrase);
     const phrases = forms.filter((words) => words.every((word) => Object.hasOwn(known, word)));
     const part = { ...head, text, words: [text], kind: undefined, roles: ['property' as const] };
     return phrases.length > 0
@@ -93,7 +93,7 @@ function headOf({ head, sense, describing }: AskedKind, { evidence }: Reading): 
   const phrasesOf = (names: readonly KindName[]) =>
     names
       .flatMap(wordsOfKind)
-      .map(wordsOfText)
+      .map(wordsOfPhrase)
       .filter((words) => words.every(known) && words.length > 0);
   // Short words of one language are often names in another.
   const isTelling = (words: readonly string[]) => words.length > 1 || /^.{5}|[\u0400-\uffff]/.test(words.join(''));
@@ -144,7 +144,7 @@ function preciseOf(head: Part, narrow: readonly KindName[]): string | undefined 
   );
 }
 
-const phraseOf = (text: string): Phrase => wordsOfText(text).flatMap((word) => termsOf(word));
+const phraseOf = (text: string): Phrase => wordsOfPhrase(text).flatMap((word) => termsOf(word));
 
 /** A name that contains the words for the kind, and all words that describe it, also matches. */
 function inNames(own: readonly Part[], head: Part): Phrase[] {
