@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, optionalText, requiredText, success, timestamp } from './shapes.ts';
-import { suspension } from './suspensions.ts';
+import { suspension } from './moderation/suspensions.ts';
 
 /** The setup dialog and the settings page show different `tooLong` messages (OP-64). */
 function usernameWith(tooLong: string) {

@@ -82,7 +82,7 @@ describe('Allowed code', () => {
     ['server/database/open-database.ts', `import { a } from '#server/embedded-postgres/start-database.ts';`],
     ['server/embedded-postgres/start-database.ts', `import { a } from './cluster.ts';`],
     ['web/features/shelves/api.ts', `import { call } from '#web/lib/calls/client.ts';`],
-    ['web/features/admin/members/members-api.ts', `import { call } from '#web/lib/calls/client.ts';`],
+    ['web/features/moderation/members-api.ts', `import { call } from '#web/lib/calls/client.ts';`],
     ['web/features/shelves/card.tsx', `import { a } from '#web/features/people/avatar.tsx';`],
     ['web/features/people/card.tsx', `import type { Page } from '#web/lib/calls/client.ts';`],
     ['web/routes.tsx', `const home = import('./screens/home.tsx');`],

@@ -23,6 +23,7 @@ import { followRequests } from './log/current-request.ts';
 import { collectCallMetrics, measureResponses } from './metrics/measure.ts';
 import { accountRoutes, deviceRoutes } from './features/accounts/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
+import { adminChangeRoutes } from './features/admin-changes/admin-changes.routes.ts';
 import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
@@ -47,8 +48,6 @@ import { notificationRoutes } from './features/activity/notifications.routes.ts'
 import { dataExportRoutes } from './features/own-data/own-data.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { adminCategoryRoutes } from './features/catalogue-admin/admin-categories.routes.ts';
-import { productDeletionRoutes } from './features/catalogue-admin/product-deletions.routes.ts';
-import { productMergeRoutes } from './features/catalogue-admin/product-merges.routes.ts';
 import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
 import { importedRatingRoutes } from './features/reviews/imported-ratings.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -58,7 +57,6 @@ import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.t
 import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';
-import { clientErrorRoutes } from './features/operations/client-errors.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { moderationQueueRoutes } from './features/moderation/moderation-queue.routes.ts';
@@ -130,16 +128,14 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  adminChangeRoutes(register);
   moderationQueueRoutes(register);
   catalogueImportRoutes(register);
   suspensionRoutes(register);
   operationsRoutes(register, metrics);
-  clientErrorRoutes(register);
   adminBrandRoutes(register);
   adminSynonymRoutes(register);
   adminCategoryRoutes(register);
-  productDeletionRoutes(register);
-  productMergeRoutes(register);
   notificationRoutes(register, {
     notifications: createLiveNotifications(app, context.database),
     activity: createLiveActivity(app, context.database),

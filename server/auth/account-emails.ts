@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { suspension } from '#contract/suspensions.ts';
+import { suspension } from '#contract/moderation/suspensions.ts';
 import type { Context } from '#server/context.ts';
 import type { Email } from '#server/email/email.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';

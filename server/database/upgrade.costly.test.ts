@@ -5,13 +5,13 @@ import { gunzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { undoMerge } from '#server/features/catalogue-admin/undo-merge.action.ts';
+import { undoMerge } from '#server/features/catalogue-admin/merge-products.action.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { addressOfDatabase } from '#test/database.ts';
 import { createTwoRoles } from '#test/two-roles.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { connect } from './database.ts';
+import { connect, inTransaction } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 /**
@@ -103,9 +103,11 @@ async function expectUndoOfMerge(pool: Pool): Promise<void> {
       where product_id = 4) as uses`;
   expect((await pool.query(counts)).rows).toEqual([{ products: 0, entries: 0, votes: 0, uses: 0 }]);
   const [merge] = (await pool.query<{ id: string }>('select id from product_merges where gone_id = 4')).rows;
-  const [mara] = (await pool.query<{ id: string }>("select id from members where username = 'mara'")).rows;
-  const context = { database: connect(pool), now: () => new Date('2026-11-30T12:00:00Z') };
-  expect(await undoMerge(context, mara?.id ?? '', Number(merge?.id))).toBe(4);
+  const context = { now: () => new Date('2026-11-30T12:00:00Z') };
+  const undone = inTransaction(connect(pool), (queries) =>
+    undoMerge({ queries, context, record: () => Promise.resolve() }, { params: { id: Number(merge?.id) } }),
+  );
+  expect(await undone).toBe(4);
   expect((await pool.query(counts)).rows).toEqual([{ products: 1, entries: 1, votes: 1, uses: 1 }]);
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#contract/endpoint.ts';
-import { suspendMember } from '#contract/suspensions.ts';
+import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { contractCalls } from '#test/contract-calls.ts';
 import { headersOfAll } from '#test/headers-of-all.ts';
 import { isInContract } from '#test/in-contract.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { claimTask, releaseTask } from '#server/database/scheduled-tasks.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalogue-admin/product-merges.sql.ts';
-import { undoableSince } from '#server/features/catalogue-admin/undo-merge.action.ts';
+import { undoableSince } from '#server/features/catalogue-admin/merge-products.action.ts';
 import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
 import { readLabels, readSuggestions, saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { deleteRestedUsernames } from '#server/features/members/freed-usernames.sql.ts';

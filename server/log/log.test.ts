@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { getAdminCounts } from '#contract/admin.ts';
+import { getAdminCounts } from '#contract/catalogue-admin/products.ts';
 import { follow, setUpProfile } from '#contract/people.ts';
-import { suspendMember } from '#contract/suspensions.ts';
+import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { providerOf, type SignedIn } from '#test/provider.ts';
 import { shows } from '#test/rules.ts';

@@ -1,4 +1,4 @@
-import type { AdminMember, Suspension } from '#contract/suspensions.ts';
+import type { AdminMember, Suspension } from '#contract/moderation/suspensions.ts';
 import type { AdminMemberRow } from './suspensions.sql.ts';
 
 /** Returns the suspension as the suspended member sees it. Only administrators see who suspended the member. */

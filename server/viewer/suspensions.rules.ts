@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Suspension } from '#contract/suspensions.ts';
+import type { Suspension } from '#contract/moderation/suspensions.ts';
 import { CallError } from '#server/call-error.ts';
 
 /** All calls except GET calls and those that the contract opens to suspended members. */

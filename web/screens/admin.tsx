@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AdminGate } from '#web/features/admin/panel/admin-gate.tsx';
-import { AdminPanel } from '#web/features/admin/panel/admin-panel.tsx';
-import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/panel/views.tsx';
-import { DiscardGuard } from '#web/features/admin/forms/discard-guard.tsx';
+import { AdminGate } from '#web/features/admin/admin-gate.tsx';
+import { AdminPanel } from '#web/features/admin/admin-panel.tsx';
+import { type AdminViewName, rememberedView, viewNamed } from '#web/features/admin/views.tsx';
+import { DiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { NotFoundScreen } from './not-found.tsx';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
+import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-import.ts';
 import { created, moment, number } from './columns.ts';
 
 export const catalogueImports = pgTable('catalogue_imports', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
-import { dismissAdministrator } from '#contract/suspensions.ts';
+import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { dismissOnTerminal } from './dismiss-administrator.action.ts';

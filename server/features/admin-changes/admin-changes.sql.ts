@@ -49,15 +49,16 @@ function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uui
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }
 
-interface Read {
-  subject: AdminSubject | undefined;
-  beforeId: number | undefined;
-  limit: number;
-}
-
-export function selectAdminChanges(queries: Queries, { subject, beforeId, limit }: Read) {
+export function selectAdminChanges(
+  queries: Queries,
+  about: AdminSubject | undefined,
+  beforeId: number | undefined,
+  limit: number,
+) {
+  const { id, action, subject, subjectId, before, after, createdAt } = adminChanges;
+  const { username } = members;
   return queries
-    .select({ change: adminChanges, username: members.username, subjectName, names })
+    .select({ id, username, action, subject, subjectId, subjectName, before, after, names, createdAt })
     .from(adminChanges)
     .leftJoin(members, eq(members.id, adminChanges.administratorId))
     .leftJoin(products, isSubject('product', products.id))
@@ -66,12 +67,8 @@ export function selectAdminChanges(queries: Queries, { subject, beforeId, limit 
     .leftJoin(subcategories, isSubject('subcategory', subcategories.id))
     .leftJoin(concerned, isSubject('member', concerned.id, 'uuid'))
     .where(
-      and(
-        beforeId === undefined ? undefined : lt(adminChanges.id, beforeId),
-        subject === undefined ? undefined : eq(adminChanges.subject, subject),
-      ),
+      and(beforeId === undefined ? undefined : lt(id, beforeId), about === undefined ? undefined : eq(subject, about)),
     )
-    .orderBy(desc(adminChanges.id))
+    .orderBy(desc(id))
     .limit(limit);
 }
-export type AdminChangeRow = Awaited<ReturnType<typeof selectAdminChanges>>[number];

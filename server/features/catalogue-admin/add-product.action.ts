@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { readingsOf } from '#contract/barcodes.ts';
-import type { productForm, variantForm } from '#contract/admin.ts';
+import type { productForm, variantForm } from '#contract/catalogue-admin/products.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { slugOf } from '#server/features/catalogue/products.rules.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import {
   insertProduct,
   lockProduct,
@@ -14,44 +13,40 @@ import {
   selectFreeSlug,
   type StoredProduct,
 } from '#server/features/catalogue/admin-products.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { afterCommit, type Queries } from '#server/database/database.ts';
 import { lockRequestsFor } from '#server/features/submissions/pending-requests.sql.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
-import { lockConfirmedBrand, refuseDuplicate, refuseSecondShade } from './refuse-duplicate.action.ts';
-import { requireCategory } from './require-category.action.ts';
+import {
+  lockConfirmedBrand,
+  refuseDuplicate,
+  refuseSecondShade,
+  requireCategory,
+  slugTaken,
+} from './check-product.action.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
 
-/** Closes the requests that it fulfills. Throws if one in `requestIds` was already handled. */
+/** Closes the requests that it fulfills. Throws if one in `requestIds` was already handled. Returns the product's id. */
 export async function addProduct(
-  context: Context,
-  administratorId: string,
-  form: ProductForm | VariantForm,
+  { queries, administratorId, context, record }: Administration,
+  { body: form }: { body: ProductForm | VariantForm },
 ): Promise<number> {
-  const { id, pictures } = await inTransaction(context.database, async (queries) => {
-    await requireStored(queries, [form.image]);
-    const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'added',
-      subject: 'product',
-      subjectId: String(product.id),
-      after: factsOf(product),
-    });
-    const requestIds = await requestsFulfilledBy(queries, form, product);
-    await orderCopies(queries, administratorId, product.id, product.images);
-    const codes = form.isVariant ? [] : readingsOf(form.barcode ?? '').slice(0, 1);
-    // The form of a product shows the barcode of the request from which it was opened. The administrator may have
-    // changed it. The form of a shade shows no barcode.
-    const withoutCodeOf = form.isVariant ? undefined : form.requestIds?.[0];
-    const fulfilled = { ids: requestIds, productId: product.id, withoutCodeOf, codes };
-    return { id: product.id, pictures: await fulfilRequests(queries, administratorId, fulfilled) };
-  });
-  await dropUnusedPictures(context, pictures);
-  return id;
+  await requireStored(queries, [form.image]);
+  const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
+  await record('added', 'product', product.id, { after: factsOf(product) });
+  const requestIds = await requestsFulfilledBy(queries, form, product);
+  await orderCopies(queries, administratorId, product.id, product.images);
+  const codes = form.isVariant ? [] : readingsOf(form.barcode ?? '').slice(0, 1);
+  // The form of a product shows the barcode of the request from which it was opened. The administrator may have
+  // changed it. The form of a shade shows no barcode.
+  const withoutCodeOf = form.isVariant ? undefined : form.requestIds?.[0];
+  const fulfilled = { ids: requestIds, productId: product.id, withoutCodeOf, codes };
+  const pictures = await fulfilRequests(queries, administratorId, fulfilled);
+  await afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, pictures));
+  return product.id;
 }
 
 /** Includes other requests for the same product, because every requester must be notified (OP-10). */
@@ -113,7 +108,6 @@ async function addShade(queries: Queries, form: VariantForm): Promise<StoredProd
 
 async function store(queries: Queries, product: NewProduct): Promise<StoredProduct> {
   const stored = await insertProduct(queries, product);
-  if (!stored)
-    throw new CallError('already_exists', 'This slug is already taken', { slug: 'This slug is already taken' });
+  if (!stored) throw slugTaken();
   return stored;
 }

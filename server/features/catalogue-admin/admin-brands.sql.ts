@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { AdminBrand } from '#contract/catalogue-admin/brands.ts';
 import { column, list, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
@@ -9,7 +10,7 @@ export type StoredBrand = typeof brands.$inferSelect;
 /** Normalizes a name for comparisons that ignore case, accents, spaces, and punctuation. */
 const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
-export interface BrandFilter {
+interface BrandFilter {
   id?: number | undefined;
   search?: string | undefined;
   /** The page starts with the first brand after this folded name. */
@@ -23,7 +24,7 @@ const adminBrand = {
   productCount: column.number,
   aliases: list(column.text),
 };
-export type AdminBrandRow = RowOf<typeof adminBrand>;
+type AdminBrandRow = RowOf<typeof adminBrand>;
 
 /** Returns brands, sorted by name. The search text can be any part of a name or an alias. */
 export async function selectAdminBrands(
@@ -48,6 +49,14 @@ export async function selectAdminBrands(
     from (select * from brands where ${sql.join(conditions, sql` and `)} order by fold(name) limit ${limit}) as page
     order by folded`,
   );
+}
+
+/** Without `folded`, by which the list is sorted. */
+export async function selectAdminBrand(queries: Queries, id: number): Promise<AdminBrand | undefined> {
+  const [row] = await selectAdminBrands(queries, { id }, 1);
+  if (!row) return undefined;
+  const { folded: _folded, ...brand } = row;
+  return brand;
 }
 
 /** The trigram index needs at least three letters. For shorter texts, a scan in page order fills the page quickly. */
@@ -143,8 +152,5 @@ export async function selectNamesakes(queries: Queries, remainingId: number, gon
     where gone.brand_id = ${goneId} and gone.parent_id is null and kept.brand_id = ${remainingId} and kept.parent_id is null
     group by gone.id order by gone.name_folded, gone.id limit ${limit}`,
   );
-  return {
-    total: rows[0]?.total ?? 0,
-    shown: rows.map(({ name, keptId, goneId: id }) => ({ name, keptId, goneId: id })),
-  };
+  return { total: rows[0]?.total ?? 0, shown: rows.map(({ total: _total, ...namesake }) => namesake) };
 }

@@ -10,11 +10,11 @@ import {
   previewBrandMerge,
   removeBrandAlias,
   renameBrand,
-} from '#contract/admin-brands.ts';
+} from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import { deleteProduct } from '#contract/admin.ts';
+import { deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { getProduct, listBrands, listProducts } from '#contract/catalogue.ts';
-import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
+import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
 import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

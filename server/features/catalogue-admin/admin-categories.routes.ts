@@ -1,38 +1,28 @@
-import * as calls from '#contract/admin-categories.ts';
+import * as calls from '#contract/catalogue-admin/categories.ts';
+import {
+  addCategory as addCategoryCall,
+  addSubcategory as addSubcategoryCall,
+} from '#contract/catalogue-admin/products.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { selectCategories, selectSubcategories } from '#server/features/catalogue/categories.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectPlaceCounts } from './admin-categories.sql.ts';
-import { mergePlaces, removePlace, renamePlace } from './change-category.action.ts';
+import { addCategory, addSubcategory, changesOf } from './change-category.action.ts';
 
-const success = { success: true as const };
+const ofCategory = changesOf('category');
+const ofSubcategory = changesOf('subcategory');
 
 export function adminCategoryRoutes(register: Register): void {
   register(calls.listAdminCategories, ({ context }) => listed(context.database));
-  register(calls.renameCategory, async ({ viewer, params, body, context }) => {
-    await renamePlace(context, { kind: 'category', id: params.id, administratorId: viewer.id }, body);
-    return success;
-  });
-  register(calls.mergeCategories, async ({ viewer, params, body, context }) => {
-    await mergePlaces(context, { kind: 'category', id: params.id, administratorId: viewer.id }, body.goneId);
-    return success;
-  });
-  register(calls.deleteCategory, async ({ viewer, params, context }) => {
-    await removePlace(context, { kind: 'category', id: params.id, administratorId: viewer.id });
-    return success;
-  });
-  register(calls.renameSubcategory, async ({ viewer, params, body, context }) => {
-    await renamePlace(context, { kind: 'subcategory', id: params.id, administratorId: viewer.id }, body);
-    return success;
-  });
-  register(calls.mergeSubcategories, async ({ viewer, params, body, context }) => {
-    await mergePlaces(context, { kind: 'subcategory', id: params.id, administratorId: viewer.id }, body.goneId);
-    return success;
-  });
-  register(calls.deleteSubcategory, async ({ viewer, params, context }) => {
-    await removePlace(context, { kind: 'subcategory', id: params.id, administratorId: viewer.id });
-    return success;
-  });
+  register(addCategoryCall, (call) => administer(call, addCategory));
+  register(addSubcategoryCall, (call) => administer(call, addSubcategory));
+  register(calls.renameCategory, (call) => administer(call, ofCategory.rename));
+  register(calls.mergeCategories, (call) => administer(call, ofCategory.merge));
+  register(calls.deleteCategory, (call) => administer(call, ofCategory.delete));
+  register(calls.renameSubcategory, (call) => administer(call, ofSubcategory.rename));
+  register(calls.mergeSubcategories, (call) => administer(call, ofSubcategory.merge));
+  register(calls.deleteSubcategory, (call) => administer(call, ofSubcategory.delete));
 }
 
 async function listed(queries: Queries): Promise<calls.AdminCategory[]> {

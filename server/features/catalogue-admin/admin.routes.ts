@@ -1,20 +1,13 @@
-import { listAdminChanges } from '#contract/admin-changes.ts';
-import * as calls from '#contract/admin.ts';
+import * as deletions from '#contract/catalogue-admin/deletions.ts';
+import * as merges from '#contract/catalogue-admin/merges.ts';
+import * as products from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { addCategory } from './add-category.action.ts';
-import { addProduct } from './add-product.action.ts';
-import { addSubcategory } from './add-subcategory.action.ts';
-import { changeProduct } from './change-product.action.ts';
-import { changeProductImages } from './change-product-images.action.ts';
-import { uploadProductImage } from './upload-product-image.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
-import { pagedRoute } from '#server/http/paged-route.ts';
-import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { selectAdminChanges } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import {
   countBrands,
   countCategories,
@@ -23,69 +16,118 @@ import {
   selectProductsFirst,
 } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
-import { searchProductIds } from '#server/features/search/product-search.sql.ts';
-import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
-import { viewAdminChange } from '#server/features/admin-changes/admin-change.view.ts';
 import { viewAdminProduct, viewProduct } from '#server/features/catalogue/product.view.ts';
+import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { preparePictures, storePicturesOf } from '#server/media/store-pictures.ts';
+import { addProduct } from './add-product.action.ts';
+import { changeProduct, changeProductImages } from './change-product.action.ts';
+import { deleteProduct, restoreProduct } from './delete-product.action.ts';
+import { countDeleting } from './deleted-rows.sql.ts';
+import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
+import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
 
 export function adminRoutes(register: Register): void {
   productRoutes(register);
-  imageRoutes(register);
-  register(calls.addCategory, ({ viewer, body, context }) => addCategory(context, viewer.id, body.name));
-  register(calls.addSubcategory, ({ viewer, body, context }) => addSubcategory(context, viewer.id, body));
-  pagedRoute(register, listAdminChanges, {
-    select: ({ query: { subject, cursor }, context }, rows) =>
-      selectAdminChanges(context.database, { subject, beforeId: idFromCursor(cursor), limit: rows }),
-    cursorOf: ({ change }) => String(change.id),
-    view: (rows) => rows.map(viewAdminChange),
-  });
+  deletionRoutes(register);
+  mergeRoutes(register);
 }
 
 function productRoutes(register: Register): void {
-  register(calls.listAdminProducts, async ({ viewer, query, context }) => {
+  register(products.listAdminProducts, async ({ viewer, query, context }) => {
     const ids = await listedIds(context, query);
     return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
   });
-  register(calls.getAdminCounts, async ({ context: { database } }) => {
-    const [products, variants, brands, categories] = await Promise.all([
+  register(products.getAdminCounts, async ({ context: { database } }) => {
+    const [topLevel, variants, brands, categories] = await Promise.all([
       countTopLevel(database),
       countShades(database),
       countBrands(database),
       countCategories(database),
     ]);
-    return { products, variants, brands, categories };
+    return { products: topLevel, variants, brands, categories };
   });
-  register(calls.addProduct, async ({ viewer, body, context }) =>
-    viewOne(context, viewer.id, await addProduct(context, viewer.id, body)),
-  );
-  register(calls.changeProduct, async ({ viewer, params, body, context }) => {
-    await changeProduct(context, viewer.id, params.id, body);
-    return viewOne(context, viewer.id, params.id);
+  register(products.addProduct, async (call) => viewOne(call, await administer(call, addProduct)));
+  register(products.changeProduct, async (call) => {
+    await administer(call, changeProduct);
+    return viewOne(call, call.params.id);
+  });
+  register(products.changeProductImages, async (call) => {
+    await administer(call, changeProductImages);
+    return viewOne(call, call.params.id);
+  });
+  // If no gallery uses the picture, `npm run check:data` deletes it.
+  register(products.uploadProductImage, async ({ viewer, body, context }) => {
+    const pictures = await preparePictures(context, viewer.id, [body.image]);
+    const [url] = await inTransaction(context.database, (queries) =>
+      storePicturesOf(context, queries, viewer.id, pictures),
+    );
+    if (url === undefined) throw new CallError('invalid_image', 'Couldn’t save this picture');
+    return { url };
   });
 }
 
-function imageRoutes(register: Register): void {
-  register(calls.changeProductImages, async ({ viewer, params, body, context }) => {
-    await changeProductImages(context, viewer.id, params.id, body);
-    return viewOne(context, viewer.id, params.id);
+function deletionRoutes(register: Register): void {
+  register(deletions.previewDeletion, async ({ params, context }) => {
+    const counts = await countDeleting(context.database, params.id);
+    if (counts.shades < 0) throw new CallError('product_not_found', 'Product not found');
+    return counts;
   });
-  register(calls.uploadProductImage, async ({ viewer, body, context }) => ({
-    url: await uploadProductImage(context, viewer.id, body.image),
-  }));
+  register(products.deleteProduct, (call) => administer(call, deleteProduct));
+  pagedRoute(register, deletions.listDeletedProducts, {
+    select: ({ query, context }, rows) =>
+      selectDeletions(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
+    cursorOf: ({ deletion }) => String(deletion.id),
+    view: (rows) =>
+      rows.map(({ deletion: { id, goneId, goneTitle, mergedAt }, username }) => ({
+        id,
+        productId: goneId,
+        title: goneTitle,
+        username,
+        date: mergedAt.toISOString(),
+      })),
+  });
+  register(deletions.restoreProduct, async (call) => {
+    await administer(call, restoreProduct);
+    return viewOne(call, call.params.id);
+  });
 }
 
-interface Listed {
-  id?: number | undefined;
-  search?: string | undefined;
-  order?: 'newest' | 'best' | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
+function mergeRoutes(register: Register): void {
+  register(merges.previewMerge, ({ query, context }) => previewMerge(context.database, query));
+  register(merges.mergeProducts, async (call) => {
+    const merge = await selectMerge(call.context.database, await administer(call, mergeProducts));
+    if (!merge) throw new CallError('not_found', 'Merge not found');
+    return viewMerge(merge);
+  });
+  pagedRoute(register, merges.listMerges, {
+    select: ({ query, context }, rows) =>
+      selectMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
+    cursorOf: ({ merge }) => String(merge.id),
+    view: (rows) => rows.map(viewMerge),
+  });
+  register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
+}
+
+function viewMerge({ merge, username, obstacle }: MergeRow): merges.ProductMerge {
+  const { id, keptId, goneId, keptTitle, goneTitle, mergedAt } = merge;
+  return { id, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
 }
 
 /** By default, returns the highest ids first, even in search results (OP-03). */
 async function listedIds(
   { database }: Context,
-  { id: wanted, search, order, limit = limits.page.maximumRows, offset = 0 }: Listed,
+  {
+    id: wanted,
+    search,
+    order,
+    limit = limits.page.maximumRows,
+    offset = 0,
+  }: HandlerInput<typeof products.listAdminProducts>['query'],
 ) {
   if (wanted !== undefined) return [await selectCurrentId(database, wanted)];
   if (!search) return selectNewestIds(database, limit, offset);
@@ -102,8 +144,11 @@ function idIn(search: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-async function viewOne(context: Context, viewerId: string, id: number): Promise<Product> {
-  const [loaded] = await loadProducts(context, [id], viewerId);
+async function viewOne(
+  { context, viewer }: { context: Context; viewer: { id: string } },
+  id: number,
+): Promise<Product> {
+  const [loaded] = await loadProducts(context, [id], viewer.id);
   if (!loaded) throw new CallError('product_not_found', 'Product not found');
   return viewProduct(loaded);
 }

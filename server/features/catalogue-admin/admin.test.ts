@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mergeBrands } from '#contract/admin-brands.ts';
+import { mergeBrands } from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import * as admin from '#contract/admin.ts';
+import * as admin from '#contract/catalogue-admin/products.ts';
 import { getProduct, listCategories, listSubcategories, listVariants } from '#contract/catalogue.ts';
-import { mergeProducts } from '#contract/product-merges.ts';
+import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { shows } from '#test/rules.ts';

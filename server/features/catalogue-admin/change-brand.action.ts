@@ -1,103 +1,136 @@
-import type { renameBrand as renameBrandCall } from '#contract/admin-brands.ts';
+import type {
+  AdminBrand,
+  BrandMergePreview,
+  renameBrand as renameBrandCall,
+} from '#contract/catalogue-admin/brands.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
+import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import {
   deleteAlias,
   deleteEmptyBrand,
   insertAlias,
   lockBrands,
+  moveBrand,
+  selectAdminBrand,
   selectKey,
+  selectNamesakes,
   selectOtherBrandNamed,
   type StoredBrand,
   updateBrandName,
 } from './admin-brands.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
-import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+
+interface OfBrand {
+  params: { id: number };
+}
 
 /** The old name becomes an alias, unless it is only another spelling of the new name. */
 export async function renameBrand(
-  context: Pick<Context, 'database'>,
-  administratorId: string,
-  id: number,
-  { name, from }: HandlerInput<typeof renameBrandCall>['body'],
-): Promise<void> {
-  try {
-    await onBrand(context, id, async (queries, brand) => {
-      if (brand.name === name) return;
-      requireUnchanged({ name: brand.name }, { name }, from);
-      const key = await freeKey(queries, brand, name);
-      if (key !== brand.searchKey) await insertAlias(queries, id, brand.name);
-      await updateBrandName(queries, id, name);
-      await record(queries, administratorId, id, { before: { name: brand.name }, after: { name } });
-    });
-  } catch (error) {
-    // Another administrator has just taken the name.
-    if (!isUniqueViolation(error, 'brands_name')) throw error;
-    throw nameTaken(name);
-  }
-}
-
-export function addBrandAlias(
-  context: Pick<Context, 'database'>,
-  administratorId: string,
-  id: number,
-  name: string,
-): Promise<void> {
-  return onBrand(context, id, async (queries, brand) => {
+  { queries, record }: Administration,
+  { params: { id }, body: { name, from } }: OfBrand & { body: HandlerInput<typeof renameBrandCall>['body'] },
+): Promise<AdminBrand> {
+  const brand = await lockBrand(queries, id);
+  if (brand.name !== name) {
+    requireUnchanged({ name: brand.name }, { name }, from);
     const key = await freeKey(queries, brand, name);
-    const taken = `${brand.name} already has this name`;
-    if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
-      throw new CallError('already_exists', taken, { name: taken });
-    await record(queries, administratorId, id, { before: { alias: null }, after: { alias: name } });
-  });
-}
-
-export function removeBrandAlias(
-  context: Pick<Context, 'database'>,
-  administratorId: string,
-  id: number,
-  alias: string,
-): Promise<void> {
-  return onBrand(context, id, async (queries, brand) => {
-    const key = await selectKey(queries, alias);
-    const removed = key === brand.searchKey ? undefined : await deleteAlias(queries, id, key);
-    if (removed === undefined) throw new CallError('not_found', 'Alias not found');
-    await record(queries, administratorId, id, { before: { alias: removed }, after: { alias: null } });
-  });
-}
-
-export function removeBrand(context: Pick<Context, 'database'>, administratorId: string, id: number): Promise<void> {
-  return onBrand(context, id, async (queries, { name }) => {
-    if (!(await deleteEmptyBrand(queries, id)))
-      throw new CallError(
-        'not_empty',
-        `${name} has products, or products that can still be restored. Merge it instead.`,
-      );
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'deleted',
-      subject: 'brand',
-      subjectId: String(id),
-      before: { name },
+    if (key !== brand.searchKey) await insertAlias(queries, id, brand.name);
+    await updateBrandName(queries, id, name).catch((error: unknown) => {
+      // Another administrator has just taken the name.
+      throw isUniqueViolation(error, 'brands_name') ? nameTaken(name) : error;
     });
-  });
+    await record('changed', 'brand', id, { before: { name: brand.name }, after: { name } });
+  }
+  return knownBrand(queries, id);
 }
 
-function onBrand(
-  context: Pick<Context, 'database'>,
-  id: number,
-  change: (queries: Queries, brand: StoredBrand) => Promise<void>,
-): Promise<void> {
-  return inTransaction(context.database, async (queries) => {
-    await liftStatementTimeout(queries);
-    const [brand] = await lockBrands(queries, [id]);
-    if (!brand) throw new CallError('not_found', 'Brand not found');
-    await change(queries, brand);
+export async function addBrandAlias(
+  { queries, record }: Administration,
+  { params: { id }, body: { name } }: OfBrand & { body: { name: string } },
+): Promise<AdminBrand> {
+  const brand = await lockBrand(queries, id);
+  const key = await freeKey(queries, brand, name);
+  const taken = `${brand.name} already has this name`;
+  if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
+    throw new CallError('already_exists', taken, { name: taken });
+  await record('changed', 'brand', id, { before: { alias: null }, after: { alias: name } });
+  return knownBrand(queries, id);
+}
+
+export async function removeBrandAlias(
+  { queries, record }: Administration,
+  { params: { id, alias } }: { params: { id: number; alias: string } },
+): Promise<AdminBrand> {
+  const brand = await lockBrand(queries, id);
+  const key = await selectKey(queries, alias);
+  const removed = key === brand.searchKey ? undefined : await deleteAlias(queries, id, key);
+  if (removed === undefined) throw new CallError('not_found', 'Alias not found');
+  await record('changed', 'brand', id, { before: { alias: removed }, after: { alias: null } });
+  return knownBrand(queries, id);
+}
+
+export async function deleteBrand({ queries, record }: Administration, { params: { id } }: OfBrand) {
+  const { name } = await lockBrand(queries, id);
+  if (!(await deleteEmptyBrand(queries, id)))
+    throw new CallError('not_empty', `${name} has products, or products that can still be restored. Merge it instead.`);
+  await record('deleted', 'brand', id, { before: { name } });
+  return success;
+}
+
+const namesakesShown = 20;
+
+export async function previewBrandMerge(queries: Queries, id: number, goneId: number): Promise<BrandMergePreview> {
+  refuseItself(id, goneId);
+  await knownBrand(queries, id);
+  const gone = await knownBrand(queries, goneId);
+  return {
+    products: await countTopLevelOfBrand(queries, goneId),
+    aliases: [gone.name, ...gone.aliases],
+    namesakes: await selectNamesakes(queries, id, goneId, namesakesShown),
+  };
+}
+
+/** The emptied brand's name becomes an alias. Products with the same name stay separate. */
+export async function mergeBrands(
+  { queries, record }: Administration,
+  { params: { id }, body: { goneId } }: OfBrand & { body: { goneId: number } },
+): Promise<AdminBrand> {
+  refuseItself(id, goneId);
+  const locked = await lockBrands(queries, [id, goneId]);
+  const remaining = locked.find((brand) => brand.id === id);
+  const gone = locked.find((brand) => brand.id === goneId);
+  if (!remaining || !gone) throw notFound();
+  const products = await countTopLevelOfBrand(queries, goneId);
+  await updateBrandOfRemoved(queries, goneId, id);
+  await moveBrand(queries, gone, id);
+  await record('merged', 'brand', id, {
+    before: { id: goneId, name: gone.name, products },
+    after: { id, name: remaining.name },
   });
+  return knownBrand(queries, id);
+}
+
+function refuseItself(remainingId: number, goneId: number): void {
+  const message = 'A brand can’t be merged with itself';
+  if (remainingId === goneId) throw new CallError('invalid_input', message, { goneId: message });
+}
+
+const notFound = () => new CallError('not_found', 'Brand not found');
+
+async function knownBrand(queries: Queries, id: number): Promise<AdminBrand> {
+  const brand = await selectAdminBrand(queries, id);
+  if (!brand) throw notFound();
+  return brand;
+}
+
+async function lockBrand(queries: Queries, id: number): Promise<StoredBrand> {
+  const [brand] = await lockBrands(queries, [id]);
+  if (!brand) throw notFound();
+  return brand;
 }
 
 /** Returns the normalized name. Throws if the name has no letters or digits or is used by another brand. */
@@ -106,26 +139,11 @@ async function freeKey(queries: Queries, brand: StoredBrand, name: string): Prom
   const nameless = 'A name needs letters or digits';
   if (key === '' || !/[\p{L}\p{N}]/u.test(name)) throw new CallError('invalid_input', nameless, { name: nameless });
   const other = await selectOtherBrandNamed(queries, key, brand.id);
-  if (!other) return key;
-  throw nameTaken(other.name);
+  if (other) throw nameTaken(other.name);
+  return key;
 }
 
 function nameTaken(owner: string): CallError {
   const message = `${owner} already has this name. Merge the brands instead.`;
   return new CallError('already_exists', message, { name: message });
-}
-
-function record(
-  queries: Queries,
-  administratorId: string,
-  id: number,
-  change: { before: Record<string, unknown>; after: Record<string, unknown> },
-): Promise<void> {
-  return insertAdminChange(queries, {
-    administratorId,
-    action: 'changed',
-    subject: 'brand',
-    subjectId: String(id),
-    ...change,
-  });
 }

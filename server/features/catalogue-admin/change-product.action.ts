@@ -1,8 +1,12 @@
-import type { changeProduct as changeProductCall } from '#contract/admin.ts';
+import type {
+  changeProduct as changeProductCall,
+  changeProductImages as changeProductImagesCall,
+} from '#contract/catalogue-admin/products.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { mediaHash } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import {
@@ -12,37 +16,61 @@ import {
   updateProduct,
   updateShadesOf,
 } from '#server/features/catalogue/admin-products.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { afterCommit, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { requireStored } from '#server/media/require-stored.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { factsOf, recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { lockConfirmedBrand, refuseDuplicate, refuseSecondShade } from './refuse-duplicate.action.ts';
-import { requireCategory } from './require-category.action.ts';
+import {
+  lockConfirmedBrand,
+  refuseDuplicate,
+  refuseSecondShade,
+  requireCategory,
+  slugTaken,
+} from './check-product.action.ts';
 
+interface OfProduct {
+  params: { id: number };
+}
 type Changes = HandlerInput<typeof changeProductCall>['body'];
 
 /** Changes the given fields, and copies inherited fields to the product's shades (OP-79). */
 export async function changeProduct(
-  context: Context,
-  administratorId: string,
-  id: number,
-  { from, ...changes }: Changes,
+  { queries, administratorId }: Administration,
+  { params: { id }, body: { from, ...changes } }: OfProduct & { body: Changes },
 ): Promise<void> {
-  try {
-    await inTransaction(context.database, async (queries) => {
-      const before = await lockProduct(queries, id);
-      if (!before) throw new CallError('product_not_found', 'Product not found');
-      if (from) requireUnchanged(await storedFields(queries, before), changes, from);
-      const after = await updateProduct(queries, id, await changedColumns(queries, before, changes));
-      if (after.parentId === null) await updateShadesOf(queries, after);
-      if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
-      await recordProductChange(queries, administratorId, before, after);
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, 'products_slug_key')) throw error;
-    throw new CallError('already_exists', 'This slug is already taken', { slug: 'This slug is already taken' });
-  }
+  const before = await lockProduct(queries, id);
+  if (!before) throw new CallError('product_not_found', 'Product not found');
+  if (from) requireUnchanged(await storedFields(queries, before), changes, from);
+  const after = await updateProduct(queries, id, await changedColumns(queries, before, changes)).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
+    },
+  );
+  if (after.parentId === null) await updateShadesOf(queries, after);
+  if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
+  await recordProductChange(queries, administratorId, before, after);
+}
+
+/** The first picture becomes the primary one (OP-82). Unused pictures are deleted. */
+export async function changeProductImages(
+  { queries, administratorId, context }: Administration,
+  { params: { id }, body }: OfProduct & { body: HandlerInput<typeof changeProductImagesCall>['body'] },
+): Promise<void> {
+  const images = galleryOf(body.images, body.image);
+  if (images.length > limits.photo.perProduct) throw new CallError('invalid_input', 'At most 8 images per product');
+  await requireStored(queries, images);
+  const before = await lockProduct(queries, id);
+  if (!before) throw new CallError('product_not_found', 'Product not found');
+  requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
+  const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
+  await orderCopies(queries, administratorId, id, images);
+  await recordProductChange(queries, administratorId, before, after);
+  const gone = [...before.images, before.image ?? ''].filter((address) => !images.includes(address));
+  const hashes = gone.flatMap((address) => mediaHash(address) ?? []);
+  await afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
 }
 
 async function storedFields(queries: Queries, stored: StoredProduct) {

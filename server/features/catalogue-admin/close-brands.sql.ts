@@ -29,20 +29,21 @@ const ends = (one: SQL, other: SQL) => sql`least(char_length(${one}), char_lengt
     or right(${other}, char_length(${one}) + 1) = ' ' || ${one})`;
 
 const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z.number() });
-export type BrandPair = z.infer<typeof brand>;
+type PairedBrand = z.infer<typeof brand>;
+const pair = z.strictObject({ brand, other: brand });
 
 /** By products of their larger brand, which comes first. Omits pairs marked as different. */
-export async function selectBrandPairs(queries: Queries, limit: number): Promise<(readonly [BrandPair, BrandPair])[]> {
+export async function selectBrandPairs(queries: Queries, limit: number): Promise<z.infer<typeof pair>[]> {
   const rows = await rowsOf(
     queries,
-    { pair: json(z.tuple([brand, brand])) },
+    { pair: json(pair) },
     sql`with named as materialized (
       select brand.id as number, search_key(brand.name) as words, brand.search_key as key, brand.name,
         (select count(*) from products where brand_id = brand.id and parent_id is null)::int as products
       from brands brand)
-    select jsonb_build_array(
-      jsonb_build_object('id', one.number, 'name', one.name, 'productCount', one.products),
-      jsonb_build_object('id', other.number, 'name', other.name, 'productCount', other.products)) as pair
+    select jsonb_build_object(
+      'brand', jsonb_build_object('id', one.number, 'name', one.name, 'productCount', one.products),
+      'other', jsonb_build_object('id', other.number, 'name', other.name, 'productCount', other.products)) as pair
     from ${closePairs(sql`named`)} as close
     join named one on one.number = close.number join named other on other.number = close.other
     where (one.products, -one.number) > (other.products, -other.number)
@@ -51,11 +52,11 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
     order by one.products desc, one.number, other.products desc, other.number
     limit ${limit}`,
   );
-  return rows.map(({ pair }) => pair);
+  return rows.map((row) => row.pair);
 }
 
 /** As in `closePairs`, largest first. None if a brand has this name or alias. */
-export function selectSimilarBrands(queries: Queries, name: string, limit: number): Promise<BrandPair[]> {
+export function selectSimilarBrands(queries: Queries, name: string, limit: number): Promise<PairedBrand[]> {
   const words = sql`search_key(${name})`;
   const key = sql`replace(search_key(${name}), ' ', '')`;
   return rowsOf(

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeletionPreview } from '#contract/product-deletions.ts';
+import type { DeletionPreview } from '#contract/catalogue-admin/deletions.ts';
 import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';

@@ -1,11 +1,9 @@
-import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
-import type { MergePreview } from '#contract/product-merges.ts';
-import type { Context } from '#server/context.ts';
-import { type MergePlan, planMerge, takeOver } from './product-merges.rules.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
-import { updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { type MergePreview, undoDays, undoObstacles } from '#contract/catalogue-admin/merges.ts';
+import { handBack, type MergePlan, planMerge, takeOver } from './product-merges.rules.ts';
+import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
 import {
+  forgetReviewNotifications,
   moveBarcodes,
   moveRows,
   moveShades,
@@ -16,16 +14,30 @@ import {
 } from './merge-rows.sql.ts';
 import {
   countMoving,
+  deleteMerge,
   insertMerge,
   insertMergePairs,
   lockFamilies,
+  lockMerge,
   selectFamilies,
+  selectMerge,
+  selectMergePairs,
   titleOf,
 } from './product-merges.sql.ts';
-import { insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
+import { deleteRedirectsOf, insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
+import type { Context } from '#server/context.ts';
+import { CallError } from '#server/call-error.ts';
+import {
+  moveBarcodesBack,
+  moveRowsBack,
+  moveShadesBack,
+  restoreProducts,
+  restoreSecondRows,
+} from './restore-rows.sql.ts';
 
-export interface Merged {
+interface Merged {
   keptId: number;
   goneId: number;
 }
@@ -48,37 +60,26 @@ export async function previewMerge(queries: Queries, { keptId, goneId }: Merged)
 }
 
 /** Merges one product into another (docs/decisions/0013) and returns the merge's id. */
-export function mergeProducts(
-  context: Pick<Context, 'database' | 'now'>,
-  administratorId: string,
-  { keptId, goneId }: Merged,
+export async function mergeProducts(
+  { queries, administratorId, context, record }: Administration,
+  { body: { keptId, goneId } }: { body: Merged },
 ): Promise<number> {
-  return inTransaction(context.database, async (queries) => {
-    await liftStatementTimeout(queries);
-    const families = await lockFamilies(queries, [keptId, goneId]);
-    const plan = planMerge(families, keptId, goneId);
-    const title = await titleOf(queries, plan.kept);
-    const mergeId = await insertMerge(queries, {
-      keptId,
-      goneId,
-      keptTitle: title,
-      goneTitle: await titleOf(queries, plan.gone),
-      productIds: families.map(({ id }) => id),
-      administratorId,
-      mergedAt: context.now(),
-    });
-    await move(queries, mergeId, plan);
-    await notifyOfReviews(queries, mergeId, title);
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'merged',
-      subject: 'product',
-      subjectId: String(keptId),
-      before: factsOf(plan.gone),
-      after: { keptId, goneId },
-    });
-    return mergeId;
+  const families = await lockFamilies(queries, [keptId, goneId]);
+  const plan = planMerge(families, keptId, goneId);
+  const title = await titleOf(queries, plan.kept);
+  const mergeId = await insertMerge(queries, {
+    keptId,
+    goneId,
+    keptTitle: title,
+    goneTitle: await titleOf(queries, plan.gone),
+    productIds: families.map(({ id }) => id),
+    administratorId,
+    mergedAt: context.now(),
   });
+  await move(queries, mergeId, plan);
+  await notifyOfReviews(queries, mergeId, title);
+  await record('merged', 'product', keptId, { before: factsOf(plan.gone), after: { keptId, goneId } });
+  return mergeId;
 }
 
 /** An earlier deletion would cascade to rows that still refer to the merged products. */
@@ -111,3 +112,41 @@ async function move(queries: Queries, mergeId: number, { kept, pairs, movedShade
 }
 
 const idsOf = (pairs: MergePlan['pairs']) => pairs.map(({ kept, gone }) => ({ keptId: kept.id, goneId: gone.id }));
+
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);
+}
+
+/** Preserves later changes (docs/decisions/0013). Returns the id of the product that the merge had removed. */
+export async function undoMerge(
+  { queries, context, record }: Pick<Administration, 'queries' | 'record'> & { context: Pick<Context, 'now'> },
+  { params: { id } }: { params: { id: number } },
+): Promise<number> {
+  const merge = await lockMerge(queries, id);
+  if (!merge) throw new CallError('not_found', 'Merge not found');
+  const { keptId, goneId, mergedAt } = merge;
+  if (mergedAt < undoableSince(context.now()))
+    throw new CallError('cannot_be_undone', `A merge can be undone only within ${undoDays} days.`);
+  await lockFamilies(queries, [keptId]);
+  const obstacle = (await selectMerge(queries, id))?.obstacle;
+  if (obstacle) throw new CallError('cannot_be_undone', undoObstacles[obstacle]);
+  await moveBack(queries, id);
+  await deleteMerge(queries, id);
+  await record('restored', 'product', goneId, { after: { keptId, goneId } });
+  return goneId;
+}
+
+async function moveBack(queries: Queries, mergeId: number): Promise<void> {
+  await forgetReviewNotifications(queries, mergeId);
+  await restoreProducts(queries, mergeId);
+  for (const { keptId, before, after } of await selectMergePairs(queries, mergeId)) {
+    const now = await lockProduct(queries, keptId);
+    const fields = now ? handBack(now, before, after) : {};
+    if (Object.keys(fields).length > 0) await updateProduct(queries, keptId, fields);
+  }
+  await moveShadesBack(queries, mergeId);
+  await moveRowsBack(queries, mergeId);
+  await moveBarcodesBack(queries, mergeId);
+  await restoreSecondRows(queries, mergeId);
+  await deleteRedirectsOf(queries, mergeId);
+}

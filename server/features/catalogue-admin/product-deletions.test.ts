@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
-import { mergeBrands } from '#contract/admin-brands.ts';
+import { mergeBrands } from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import { addProduct, deleteProduct } from '#contract/admin.ts';
+import { addProduct, deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { getProduct } from '#contract/catalogue.ts';
-import { listDeletedProducts, previewDeletion, restoreProduct } from '#contract/product-deletions.ts';
-import { listMerges, mergeProducts, undoDays, undoMerge } from '#contract/product-merges.ts';
+import { listDeletedProducts, previewDeletion, restoreProduct } from '#contract/catalogue-admin/deletions.ts';
+import { listMerges, mergeProducts, undoDays, undoMerge } from '#contract/catalogue-admin/merges.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { listReviews, markHelpful, submitReview } from '#contract/reviews.ts';
 import { listShelf } from '#contract/shelves.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { UndoObstacle } from '#contract/product-merges.ts';
+import type { UndoObstacle } from '#contract/catalogue-admin/merges.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';

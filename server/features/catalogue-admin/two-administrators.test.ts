@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { renameBrand } from '#contract/admin-brands.ts';
-import { addSynonyms, changeSynonyms } from '#contract/admin-synonyms.ts';
-import { changeProduct, changeProductImages } from '#contract/admin.ts';
+import { renameBrand } from '#contract/catalogue-admin/brands.ts';
+import { addSynonyms, changeSynonyms } from '#contract/search.ts';
+import { changeProduct, changeProductImages } from '#contract/catalogue-admin/products.ts';
 import { getProduct, listBrands } from '#contract/catalogue.ts';
 import { changeIngredients } from '#contract/ingredients.ts';
-import { suspendMember } from '#contract/suspensions.ts';
+import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-import.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
@@ -9,31 +10,31 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 export interface StagedRow {
   /** The number of the row in the file, counted from 1. A header does not count. */
   rowNumber: number;
-  brandName: string | null;
+  brandName?: string | null;
   /** A longer name of the brand, which the row also lists. */
-  brandAlias: string | null;
-  name: string | null;
-  variantName: string | null;
-  variantDescription: string | null;
+  brandAlias?: string | null;
+  name?: string | null;
+  variantName?: string | null;
+  variantDescription?: string | null;
   /** The color in the format `#RRGGBB`. */
-  variantColor: string | null;
+  variantColor?: string | null;
   /** 6 to 14 digits, padded with zeros to 8 or 13 digits. */
-  barcode: string | null;
-  category: string | null;
-  subcategory: string | null;
-  description: string | null;
+  barcode?: string | null;
+  category?: string | null;
+  subcategory?: string | null;
+  description?: string | null;
   /** Search words in addition to the words in the product's names. */
-  searchWords: string | null;
-  sourceUrl: string | null;
-  ingredients: string | null;
+  searchWords?: string | null;
+  sourceUrl?: string | null;
+  ingredients?: string | null;
   /** A two-letter language code. Null if the source has no language code. */
-  ingredientsLanguage: string | null;
+  ingredientsLanguage?: string | null;
   /** The ingredient lists in other languages. */
-  otherLabels: readonly { language: string; text: string }[] | null;
-  monthsAfterOpening: number | null;
-  reason: string | null;
+  otherLabels?: readonly { language: string; text: string }[] | null;
+  monthsAfterOpening?: number | null;
+  reason?: string | null;
   /** The reason why an administrator must review the row before it goes live. */
-  doubt: string | null;
+  doubt?: string | null;
 }
 
 export interface ImportSource {
@@ -67,34 +68,21 @@ export async function openImport(
   return { id, staged: last };
 }
 
+/** The columns that a file gives a product, in the staged rows and in the rows that are held for review. */
+export const sourceColumns = sql.raw(
+  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, search_words, source_url,
+   ingredients, ingredients_language, other_labels, months_after_opening`,
+);
+const stagedColumns = sql`row_number, brand_name, brand_alias, name, ${sourceColumns}, reason, doubt`;
+
 export async function stageRows(queries: Queries, importId: number, rows: readonly StagedRow[]): Promise<void> {
   const staged = rows.map((row) => ({
     import_id: importId,
-    row_number: row.rowNumber,
-    brand_name: row.brandName,
-    brand_alias: row.brandAlias,
-    name: row.name,
-    variant_name: row.variantName,
-    variant_description: row.variantDescription,
-    variant_color: row.variantColor,
-    barcode: row.barcode,
-    category: row.category,
-    subcategory: row.subcategory,
-    description: row.description,
-    search_words: row.searchWords,
-    source_url: row.sourceUrl,
-    ingredients: row.ingredients,
-    ingredients_language: row.ingredientsLanguage,
-    other_labels: row.otherLabels,
-    months_after_opening: row.monthsAfterOpening,
-    reason: row.reason,
-    doubt: row.doubt,
+    ...Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
   }));
   await queries.execute(sql`
-    insert into catalogue_import_rows (import_id, row_number, brand_name, brand_alias, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, other_labels, months_after_opening, reason, doubt)
-    select import_id, row_number, brand_name, brand_alias, name, variant_name, variant_description,
-      variant_color, barcode, category, subcategory, description, search_words, source_url, ingredients, ingredients_language, other_labels, months_after_opening, reason, doubt
+    insert into catalogue_import_rows (import_id, ${stagedColumns})
+    select import_id, ${stagedColumns}
     from jsonb_populate_recordset(null::catalogue_import_rows, ${JSON.stringify(staged)}::jsonb)`);
 }
 

@@ -1,6 +1,6 @@
-import { importDoubts, type CatalogueImport, type ImportSample, type PendingRow } from '#contract/catalogue-imports.ts';
+import { importDoubts, type CatalogueImport, type PendingRow } from '#contract/catalogue-import.ts';
 import type { PendingRow as StoredRow } from './import-review.sql.ts';
-import type { AddedProduct, ImportRecord } from './import-reports.sql.ts';
+import type { ImportRecord } from './import-reports.sql.ts';
 
 export function viewCatalogueImport({ imported, hasReport, waiting, isRunning }: ImportRecord): CatalogueImport {
   const { id, fileName, source, sourceLicence, taken, merged, skipped, reasons, startedAt, finishedAt } = imported;
@@ -36,11 +36,6 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
     rowsPerSecond: Math.round(rowsRead / seconds),
     secondsLeft: partRead > 0 ? Math.round(seconds * (1 / partRead - 1)) : null,
   };
-}
-
-export function viewImportSample(product: AddedProduct): ImportSample {
-  const { id, brandName, name, variantName, categoryName, subcategoryName } = product;
-  return { id, brandName, name, variantName, categoryName, subcategoryName };
 }
 
 export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {

@@ -1,15 +1,16 @@
-import * as calls from '#contract/catalogue-imports.ts';
+import * as calls from '#contract/catalogue-import.ts';
 import { limits } from '#contract/limits.ts';
-import { acceptPendingRows, rejectPendingRows } from './review-import.action.ts';
+import { acceptRows, rejectRows } from './review-import.action.ts';
 import { previewImportUndo, undoImport } from './undo-import.action.ts';
 import { CallError } from '#server/call-error.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectPendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
-import { viewCatalogueImport, viewImportSample, viewPendingRow } from './catalogue-import.view.ts';
+import { viewCatalogueImport, viewPendingRow } from './catalogue-import.view.ts';
 
 export function catalogueImportRoutes(register: Register): void {
   pagedRoute(register, calls.listCatalogueImports, {
@@ -23,15 +24,11 @@ export function catalogueImportRoutes(register: Register): void {
     if (!imported?.hasReport) throw new CallError('not_found', 'This import has no report');
     return { fileName: `catalogue-import-${params.id}.csv`, content: partsOf(database, params.id) };
   });
-  register(calls.listImportSamples, async ({ params, context: { database } }) =>
-    (await selectSamples(database, params.id, limits.moderationQueue.importSamples)).map(viewImportSample),
+  register(calls.listImportSamples, ({ params, context: { database } }) =>
+    selectSamples(database, params.id, limits.moderationQueue.importSamples),
   );
   register(calls.previewImportUndo, ({ params, context }) => previewImportUndo(context, params.id));
-  register(calls.undoImport, ({ viewer, params, context }) => undoImport(context, viewer.id, params.id));
-  pendingRowRoutes(register);
-}
-
-function pendingRowRoutes(register: Register): void {
+  register(calls.undoImport, (call) => administer(call, undoImport));
   pagedRoute(register, calls.listPendingRows, {
     defaultRows: limits.moderationQueue.pageRows,
     select: ({ params, query, context }, rows) =>
@@ -39,14 +36,8 @@ function pendingRowRoutes(register: Register): void {
     cursorOf: ({ row }) => String(row.id),
     view: (rows) => rows.map(viewPendingRow),
   });
-  register(calls.acceptPendingRows, async ({ viewer, params, body, context }) => {
-    await acceptPendingRows(context, viewer.id, { importId: params.id, ...body });
-    return { success: true as const };
-  });
-  register(calls.rejectPendingRows, async ({ viewer, params, body, context }) => {
-    await rejectPendingRows(context, viewer.id, { importId: params.id, ...body });
-    return { success: true as const };
-  });
+  register(calls.acceptPendingRows, (call) => administer(call, acceptRows));
+  register(calls.rejectPendingRows, (call) => administer(call, rejectRows));
 }
 
 async function* partsOf(queries: Queries, importId: number): AsyncGenerator<Buffer> {

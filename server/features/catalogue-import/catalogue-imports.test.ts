@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { downloadImportReport, listCatalogueImports } from '#contract/catalogue-imports.ts';
+import { downloadImportReport, listCatalogueImports } from '#contract/catalogue-import.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { createWorld } from '#test/world.ts';

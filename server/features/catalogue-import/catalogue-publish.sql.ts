@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readBrandsInNames } from './brands-in-names.sql.ts';
-import { placeOf, remember } from './catalogue-statements.sql.ts';
+import { readBrandsInNames } from './brand-spellings.sql.ts';
+import { placeOf, remember } from './catalogue-publish-details.sql.ts';
 
 /**
  * The functions in this file publish a staged import in the caller's transaction. Each statement processes all rows at

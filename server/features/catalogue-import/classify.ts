@@ -1,11 +1,25 @@
-import { foreign } from './foreign-kinds.ts';
-import { areas, kinds, type PlaceRule } from './place-rules.ts';
+import { readFileSync } from 'node:fs';
 
 /** A product's category and subcategory in our catalog. */
-export interface Place {
+interface Place {
   category: string;
   subcategory: string | null;
 }
+
+/**
+ * The lines of place-rules.tsv: what the rule is used for, a pattern, and the category and optional subcategory of the
+ * products that it matches. Patterns are applied to folded product text, in which hyphens are replaced by spaces. The
+ * first match wins, so specific kinds such as lip balm come before general kinds such as balm.
+ */
+const rules = readFileSync(new URL('./place-rules.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [use, pattern, category, subcategory = null] = line.split('\t');
+    if (pattern === undefined || (use !== 'foreign' && category === undefined))
+      throw new Error(`place-rules.tsv has an incomplete line: ${line}`);
+    return { use, pattern: new RegExp(pattern, pattern.includes('\\p{') ? 'u' : ''), category, subcategory };
+  });
 
 /** Returns the words of a tag (`en:shower-gels`) or other text, in lowercase and without accents or punctuation. */
 function plain(text: string): string {
@@ -20,10 +34,7 @@ function plain(text: string): string {
 
 /** True if any of these strings names something that is not a beauty product. */
 export function isNoBeautyProduct(texts: readonly string[]): boolean {
-  return texts.some((text) => {
-    const words = plain(text);
-    return foreign.some((pattern) => pattern.test(words));
-  });
+  return firstOf(texts.map(plain), 'foreign') !== undefined;
 }
 
 /**
@@ -32,13 +43,15 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
  */
 export function placeOf(texts: readonly string[]): Place | null {
   const plainTexts = texts.map(plain);
-  return firstOf(plainTexts, kinds) ?? firstOf(plainTexts, areas);
+  const { category, subcategory = null } = firstOf(plainTexts, 'kind') ?? firstOf(plainTexts, 'area') ?? {};
+  return category === undefined ? null : { category, subcategory };
 }
 
-function firstOf(texts: readonly string[], rules: readonly PlaceRule[]): Place | null {
+function firstOf(texts: readonly string[], use: 'foreign' | 'kind' | 'area') {
+  const used = rules.filter((rule) => rule.use === use);
   for (const words of texts) {
-    const found = rules.find(([pattern]) => pattern.test(words));
-    if (found) return { category: found[1], subcategory: found[2] };
+    const found = used.find(({ pattern }) => pattern.test(words));
+    if (found) return found;
   }
-  return null;
+  return undefined;
 }

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { getProduct, listBrands, listProducts, listVariants, type Product } from '#contract/catalogue.ts';
-import { mergeProducts } from '#contract/product-merges.ts';
+import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { holdingFile, stageRows, openImport } from './catalogue-import.sql.ts';
-import { emptyRow } from './import-row.ts';
 
 const world = await createWorld();
 const mara = await world.member();
@@ -485,7 +484,7 @@ describe('repeated, interrupted, and invalid imports', () => {
       fingerprint: `4:${createHash('sha256').update(content).digest('hex')}`,
       source: { name: 'Open Beauty Facts', licence: 'ODbL' },
     });
-    const read = { ...emptyRow(1), brandName: 'Yarrow', name: 'Read Before The Break' };
+    const read = { rowNumber: 1, brandName: 'Yarrow', name: 'Read Before The Break' };
     await stageRows(world.owner, opened.id, [read]);
     const counts = await importCatalogue(world.owner, {
       path,

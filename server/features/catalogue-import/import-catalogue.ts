@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { PendingRows } from './import-review.sql.ts';
 import {
   analyseStagedRows,
@@ -11,18 +11,22 @@ import {
   holdingFile,
   type ImportCounts,
   openImport,
+  type ReportRow,
+  selectReportRows,
   type StagedRow,
   stageRows,
   writeProgress,
 } from './catalogue-import.sql.ts';
-import { type Database, inTransaction } from '#server/database/database.ts';
-import { countReasons } from './import-reports.sql.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { countReasons, insertReportPart } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { publishRows } from './publish-rows.ts';
 import { type CatalogueFile, readCatalogue } from './read-catalogue.ts';
-import { progressLine } from './reading-progress.ts';
 import { analyseProducts, refreshWordFrequencies } from '#server/features/search/search-upkeep.sql.ts';
-import { writeReport } from './report.ts';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { csvLine } from '#server/files/write-csv.ts';
 
 /**
  * Increment this number whenever the parsing of files changes, so that rows staged by an older version are not reused.
@@ -31,7 +35,7 @@ const readingVersion = 4;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
 
-export interface ImportOptions {
+interface ImportOptions {
   path: string;
   reportPath: string;
   /** Which rows an administrator must review. Defaults to the uncertain rows. */
@@ -160,4 +164,57 @@ async function publish(database: Database, importId: number, options: ImportOpti
     if (!(error instanceof DryRun)) throw error;
   }
   return counts;
+}
+
+/** Returns a line with the progress, the rate, and the remaining time at that rate. */
+export function progressLine(rows: number, part: number, milliseconds: number): string {
+  const perSecond = Math.round(rows / Math.max(milliseconds / 1000, 0.001));
+  const left = part > 0 ? (milliseconds / 1000) * (1 / part - 1) : undefined;
+  const facts = [
+    `${rows.toLocaleString('en')} rows read`,
+    `${perSecond.toLocaleString('en')} rows a second`,
+    `${Math.floor(part * 100)} %`,
+    ...(left === undefined ? [] : [`about ${timeText(left)} left`]),
+  ];
+  return facts.join(', ');
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  return `${Math.round(seconds / 60)} min`;
+}
+
+const reportRowsAtATime = 2000;
+
+/**
+ * Writes a CSV file with a line for each row of the imported file. Also stores the lines in the database, from which
+ * the admin panel serves the report.
+ */
+async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(Readable.from(storedParts(queries, importId)), createWriteStream(path));
+}
+
+async function* storedParts(queries: Queries, importId: number): AsyncGenerator<string> {
+  let part = 0;
+  for await (const lines of reportParts(queries, importId)) {
+    await insertReportPart(queries, importId, part++, lines);
+    yield lines;
+  }
+}
+
+async function* reportParts(queries: Queries, importId: number): AsyncGenerator<string> {
+  yield csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
+  let afterRow = 0;
+  for (;;) {
+    const rows = await selectReportRows(queries, importId, afterRow, reportRowsAtATime);
+    if (rows.length > 0) yield rows.map(reportLine).join('');
+    if (rows.length < reportRowsAtATime) return;
+    afterRow = rows.at(-1)?.row_number ?? afterRow;
+  }
+}
+
+function reportLine(row: ReportRow): string {
+  const { outcome, reason, barcode, brand_name: brand, name, variant_name: shade, product_id: product } = row;
+  return csvLine([row.row_number, outcome, reason, barcode, brand, name, shade, product]);
 }

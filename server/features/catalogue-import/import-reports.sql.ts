@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { catalogueImportOutcomes, type ImportReason } from '#contract/catalogue-imports.ts';
+import { catalogueImportOutcomes, type ImportReason, type ImportSample } from '#contract/catalogue-import.ts';
 import { limits } from '#contract/limits.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, nullable, oneOf } from '#server/database/column.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, rowsOf } from '#server/database/rows.ts';
@@ -80,10 +80,9 @@ const addedProduct = {
   categoryName: nullable(column.text),
   subcategoryName: nullable(column.text),
 };
-export type AddedProduct = RowOf<typeof addedProduct>;
 
 /** Returns an evenly distributed sample of the import's products that still exist. */
-export function selectSamples(queries: Queries, importId: number, limit: number): Promise<AddedProduct[]> {
+export function selectSamples(queries: Queries, importId: number, limit: number): Promise<ImportSample[]> {
   return rowsOf(
     queries,
     addedProduct,

@@ -1,19 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { onlyRow } from '#server/database/rows.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { sourceColumns } from './catalogue-import.sql.ts';
 import { closePairs } from '#server/features/catalogue-admin/close-brands.sql.ts';
 import { catalogueImportPending } from '#server/database/tables/catalogue-import.ts';
 import { brands } from '#server/database/tables/schema.ts';
 
 /** Which rows of a file an administrator must review: the uncertain new rows, all new rows, or no rows. */
 export type PendingRows = 'unsure' | 'new' | 'none';
-
-const columns = sql.raw(
-  `variant_name, variant_description, variant_color, barcode, category, subcategory, description, search_words, source_url,
-   ingredients, ingredients_language, other_labels, months_after_opening`,
-);
 
 /**
  * Holds new rows for review, as `which` requires. Rows for existing products and shades are not held, because these
@@ -38,8 +33,8 @@ export async function holdRows(queries: Queries, importId: number, which: Pendin
     update catalogue_import_rows set outcome = 'waiting', reason = coalesce(doubt, 'everything is reviewed')
     where ${isNew} ${which === 'new' ? sql`` : sql`and doubt is not null`}`);
   await queries.execute(sql`
-    insert into catalogue_import_waiting (import_id, row_number, doubt, close_brand_id, brand_name, name, ${columns})
-    select import_id, row_number, reason, case when doubt = 'new brand close to a known one' then brand_id end, brand_name, name, ${columns}
+    insert into catalogue_import_waiting (import_id, row_number, doubt, close_brand_id, brand_name, name, ${sourceColumns})
+    select import_id, row_number, reason, case when doubt = 'new brand close to a known one' then brand_id end, brand_name, name, ${sourceColumns}
     from catalogue_import_rows where import_id = ${importId} and outcome = 'waiting' order by row_number`);
 }
 
@@ -133,8 +128,8 @@ export async function stagePendingRows(
   place: { category: string; subcategory: string | null } | undefined,
 ): Promise<void> {
   await queries.execute(sql`
-    insert into catalogue_import_rows (import_id, row_number, brand_name, name, ${columns})
-    select import_id, row_number, brand_name, name, ${columns} from catalogue_import_waiting where id in ${ids}`);
+    insert into catalogue_import_rows (import_id, row_number, brand_name, name, ${sourceColumns})
+    select import_id, row_number, brand_name, name, ${sourceColumns} from catalogue_import_waiting where id in ${ids}`);
   if (place !== undefined)
     await queries.execute(sql`
       update catalogue_import_rows staged set category = ${place.category}, subcategory = ${place.subcategory}

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deleteProduct } from '#contract/admin.ts';
+import { deleteProduct } from '#contract/catalogue-admin/products.ts';
 import {
   markBrandsDifferent,
   listBrandPairs,
   listSimilarBrands,
   unmarkBrandsDifferent,
-} from '#contract/admin-brands.ts';
+} from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
-import { getQueueCounts } from '#contract/moderation-queue.ts';
-import * as imports from '#contract/catalogue-imports.ts';
-import { restoreProduct } from '#contract/product-deletions.ts';
-import { mergeProducts } from '#contract/product-merges.ts';
+import { getQueueCounts } from '#contract/moderation/queue.ts';
+import * as imports from '#contract/catalogue-import.ts';
+import { restoreProduct } from '#contract/catalogue-admin/deletions.ts';
+import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 import { holdingFile } from './catalogue-import.sql.ts';

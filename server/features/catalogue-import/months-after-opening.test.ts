@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { monthsAfterOpening } from './months-after-opening.ts';
+import { monthsAfterOpening } from './open-beauty-facts.ts';
 
 test('Months after opening are parsed in common formats, and invalid values are ignored', () => {
   shows('OPEN-05');

@@ -1,14 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { knownBrand } from './brand-spellings.ts';
+import { cleanBarcode, cleanText, knownBrand } from './clean-text.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 import { isShortened, readBarcode } from '#contract/barcodes.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
 import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';
-import { cleanBarcode, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
-import { monthsAfterOpening } from './months-after-opening.ts';
-import { emptyRow, withReason } from './import-row.ts';
-import { searchWordsOf } from './search-words.ts';
+import { withReason } from './import-row.ts';
+import { shortText } from '#contract/graphemes.ts';
 
 export const openBeautyFacts: ImportSource = {
   name: 'Open Beauty Facts (world.openbeautyfacts.org)',
@@ -16,7 +14,7 @@ export const openBeautyFacts: ImportSource = {
 };
 
 /** One product from a line of the JSON export or of the tab-separated export. Both formats use the same keys. */
-export type BeautyFacts = Readonly<Record<string, unknown>>;
+type BeautyFacts = Readonly<Record<string, unknown>>;
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
   const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);
@@ -24,7 +22,6 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   const { brandName, brandAlias, otherBrands } = brandsOf(facts.brands);
   const tags = tagsOf(facts.categories_tags).toReversed();
   const texts = [genericName, name, ...tags].filter((text) => text !== null);
-  const row = emptyRow(rowNumber);
   const code = typeof facts.code === 'string' ? facts.code.trim() : '';
   const place = placeOf(texts);
   const kinds = kindsOfNames(texts.map(wordsOfTag), brandName);
@@ -32,7 +29,7 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   // The search already knows the kind of a product with a subcategory.
   const marks = kinds === undefined || (place?.subcategory ?? null) !== null ? [] : marksOf(kinds);
   const staged = {
-    ...row,
+    rowNumber,
     name,
     brandName,
     brandAlias,
@@ -131,4 +128,47 @@ function tagsOf(tags: unknown): string[] {
 function descriptionOf(genericName: string | null, quantity: string | null): string | null {
   const parts = [genericName, quantity].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
+}
+
+/** Tags that do not describe a product, or that only name a body part. */
+const vague =
+  /^((body|corps|face|hair|hygiene|makeup|accessories|suncare)|(eyes|face|lip|nail) (makeup|cosmetics)|open beauty facts|non (food|alimentaire).*|.*beverages|wines.*|green (dot|point)|dermatologically tested)$/;
+/** The maximum length of all search words together, in characters. */
+const longest = 500;
+
+/**
+ * Returns additional search words for a product, or null if there are none. `marks` come first (kind-marks.ts). `texts`
+ * are the product's generic name, quantity, and other brands. `tags` are its categories and labels.
+ */
+function searchWordsOf(
+  marks: readonly string[],
+  texts: readonly (string | null)[],
+  tags: readonly string[],
+): string | null {
+  // Each tag is added as written and in the singular.
+  const named = tags
+    .map((tag) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' '))
+    .filter((words) => !vague.test(words))
+    .flatMap((words) => [words, words.replaceAll(/(?<=[a-z]{3})s\b/g, '')]);
+  const all = [...marks, ...texts.filter((text) => text !== null), ...new Set(named)].join(' ');
+  return all === '' ? null : shortText(all, longest);
+}
+
+/**
+ * Matches text such as "12 M", "6 mois", "24 months", and "12", which contributors copy from the open-jar symbol on the
+ * package.
+ */
+const written = /^\D{0,12}?(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|maanden)?\b/i;
+const tagged = /^en:(\d{1,2})-months?$/;
+
+/**
+ * Returns the months after opening, from 1 to 60, or null if there is no valid number. Tags take precedence over free
+ * text, because other contributors have reviewed the tags.
+ */
+export function monthsAfterOpening(facts: Readonly<Record<string, unknown>>): number | null {
+  const tags = facts.periods_after_opening_tags;
+  const tag = (Array.isArray(tags) ? tags : []).map((each) => tagged.exec(String(each))?.[1]).find(Boolean);
+  const text = facts.periods_after_opening;
+  const months = Number(tag ?? (typeof text === 'string' ? written.exec(text.trim())?.[1] : undefined));
+  return Number.isInteger(months) && months >= 1 && months <= 60 ? months : null;
 }

@@ -5,7 +5,6 @@ import { FileError } from '#server/files/file-error.ts';
 import { readCsv } from '#server/files/read-csv.ts';
 import { type FileRecord, longestLine, readLines } from '#server/files/read-lines.ts';
 import { readText } from '#server/files/read-text.ts';
-import { emptyRow } from './import-row.ts';
 import { openBeautyFacts, rowOfBeautyFacts } from './open-beauty-facts.ts';
 import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
 
@@ -105,7 +104,7 @@ const notRead = 'the row cannot be read';
 const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
 
 function unreadable(rowNumber: number, content: string | null): StagedRow {
-  return { ...emptyRow(rowNumber), reason: content === null ? tooLong : notRead };
+  return { rowNumber, reason: content === null ? tooLong : notRead };
 }
 
 async function shadeRows(text: Text): Promise<ReadableFile> {

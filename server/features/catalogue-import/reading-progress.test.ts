@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { progressLine } from './reading-progress.ts';
+import { progressLine } from './import-catalogue.ts';
 
 test('The progress line shows the rows, the rate, the percentage, and the remaining time', () => {
   shows('IMPORT-13');

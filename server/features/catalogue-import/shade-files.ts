@@ -1,10 +1,9 @@
 import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
-import { knownBrand } from './brand-spellings.ts';
+import { cleanColor, cleanText, knownBrand } from './clean-text.ts';
 import { placeOf } from './classify.ts';
-import { cleanColor, cleanText } from './clean-text.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
-import { emptyRow, withReason } from './import-row.ts';
+import { withReason } from './import-row.ts';
 
 const pudding: ImportSource = {
   name: 'The Pudding (pudding.cool), foundation shades',
@@ -67,7 +66,7 @@ export function rowOfShade(
     color;
   const kinds = [text('category', 100), name].filter((one) => one !== null);
   return withReason({
-    ...emptyRow(rowNumber),
+    rowNumber,
     brandName: knownBrand(text('brand', limits.product.name)),
     name,
     variantName,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { lockImports } from './catalogue-publish.sql.ts';
 import {
   countUndoing,
@@ -27,21 +27,16 @@ export function previewImportUndo(context: Context, importId: number): Promise<U
 }
 
 /** Starts jobs that undo an import. Returns how many products they will delete. Products in use stay (IMPORT-07). */
-export function undoImport(context: Context, administratorId: string, importId: number): Promise<Undoing> {
-  return inTransaction(context.database, async (queries) => {
-    const { fileName, undoOrderedAt } = await requireUndoable(queries, importId);
-    if (undoOrderedAt !== null) throw new CallError('cannot_be_undone', 'This import is already being undone.');
-    const counts = await countUndoing(queries, importId);
-    await orderUndo(queries, importId, counts.removed);
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'deleted',
-      subject: 'import',
-      subjectId: String(importId),
-      before: { name: fileName, products: counts.removed },
-    });
-    return counts;
-  });
+export async function undoImport(
+  { queries, record }: Administration,
+  { params: { id } }: { params: { id: number } },
+): Promise<Undoing> {
+  const { fileName, undoOrderedAt } = await requireUndoable(queries, id);
+  if (undoOrderedAt !== null) throw new CallError('cannot_be_undone', 'This import is already being undone.');
+  const counts = await countUndoing(queries, id);
+  await orderUndo(queries, id, counts.removed);
+  await record('deleted', 'import', id, { before: { name: fileName, products: counts.removed } });
+  return counts;
 }
 
 const jobInput = z.object({ importId: z.number() });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { summariseSearch } from '#contract/catalogue.ts';
-import * as imports from '#contract/catalogue-imports.ts';
+import * as imports from '#contract/catalogue-import.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getProduct, listCategories, listProducts } from '#contract/catalogue.ts';
-import { changeProduct } from '#contract/admin.ts';
+import { changeProduct } from '#contract/catalogue-admin/products.ts';
 import { submitReview } from '#contract/reviews.ts';
-import { suspendMember } from '#contract/suspensions.ts';
+import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { brands, categories, products } from '#server/database/tables/schema.ts';

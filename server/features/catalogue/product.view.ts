@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin.ts';
+import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
 import type { Product, ProductDetail, UserShelf } from '#contract/catalogue.ts';
 import type { LoadedProduct } from './products.hydration.ts';
 import type { OwnEntry } from './product-cards.sql.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeProduct } from '#contract/admin.ts';
+import { changeProduct } from '#contract/catalogue-admin/products.ts';
 import { getEntryUsage, suggestMonths } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
-import * as queue from '#contract/moderation-queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

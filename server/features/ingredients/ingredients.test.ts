@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { getProduct, listProducts, summariseSearch } from '#contract/catalogue.ts';
 import * as calls from '#contract/ingredients.ts';
-import * as queue from '#contract/moderation-queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { saveVocabulary, readLabels, readSuggestions } from './read-labels.action.ts';
 import { shows } from '#test/rules.ts';

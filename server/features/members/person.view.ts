@@ -1,6 +1,6 @@
 import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import type { Suspension } from '#contract/suspensions.ts';
+import type { Suspension } from '#contract/moderation/suspensions.ts';
 import type { MemberRow, NamedMember } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 

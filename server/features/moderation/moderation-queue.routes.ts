@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as calls from '#contract/moderation-queue.ts';
+import * as calls from '#contract/moderation/queue.ts';
 import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
 import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
 import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
@@ -8,6 +8,7 @@ import { acceptSuggestions, declineSuggestions } from '#server/features/submissi
 import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
 import { retainReviews, removeReviews } from './moderate-reviews.action.ts';
+import { administer, success } from '#server/features/admin-changes/administer.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -39,7 +40,6 @@ import {
 } from './moderation-queue.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
-const done = { success: true as const };
 
 export function moderationQueueRoutes(register: Register): void {
   register(calls.getQueueCounts, async ({ context: { database } }) => {
@@ -75,11 +75,11 @@ function requestRoutes(register: Register): void {
   });
   register(calls.acceptRequests, async ({ viewer, body, context }) => {
     await acceptRequests(context, viewer.id, body);
-    return done;
+    return success;
   });
   register(calls.declineRequests, async ({ viewer, body, context }) => {
     await declineRequests(context, viewer.id, body);
-    return done;
+    return success;
   });
 }
 
@@ -97,14 +97,14 @@ function photoRoutes(register: Register): void {
   });
   register(calls.acceptPhotos, async ({ viewer, body, context }) => {
     await acceptPhotos(context, viewer.id, body.submissions);
-    return done;
+    return success;
   });
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
     url: await copyPendingPicture(context, body.address),
   }));
   register(calls.declinePhotos, async ({ viewer, body, context }) => {
     await declinePhotos(context, viewer.id, body);
-    return done;
+    return success;
   });
 }
 
@@ -119,14 +119,8 @@ function reportRoutes(register: Register): void {
       return (await loadReportedReviews(context, reviewIds, viewer.id)).map(viewReportedReview);
     },
   });
-  register(calls.removeReviews, async ({ viewer, body, context }) => {
-    await removeReviews(context, viewer.id, body);
-    return done;
-  });
-  register(calls.retainReviews, async ({ viewer, body, context }) => {
-    await retainReviews(context, viewer.id, body);
-    return done;
-  });
+  register(calls.removeReviews, (call) => administer(call, removeReviews));
+  register(calls.retainReviews, (call) => administer(call, retainReviews));
 }
 
 function searchRoutes(register: Register): void {
@@ -139,7 +133,7 @@ function searchRoutes(register: Register): void {
   });
   register(calls.dismissSearches, async ({ viewer, body, context }) => {
     await dismissSearches(context, viewer.id, body.ids);
-    return done;
+    return success;
   });
 }
 
@@ -154,11 +148,11 @@ function ingredientRoutes(register: Register): void {
   });
   register(calls.acceptIngredients, async ({ viewer, body, context }) => {
     await acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids);
-    return done;
+    return success;
   });
   register(calls.declineIngredients, async ({ viewer, body, context }) => {
     await declineSuggestions(context, viewer.id, ingredientSuggestions, body);
-    return done;
+    return success;
   });
 }
 
@@ -179,10 +173,10 @@ function monthsRoutes(register: Register): void {
   });
   register(calls.acceptMonths, async ({ viewer, body, context }) => {
     await acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids);
-    return done;
+    return success;
   });
   register(calls.declineMonths, async ({ viewer, body, context }) => {
     await declineSuggestions(context, viewer.id, monthsSuggestions, body);
-    return done;
+    return success;
   });
 }

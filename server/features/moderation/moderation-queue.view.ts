@@ -5,7 +5,7 @@ import type {
   PendingMonths,
   PendingPhotos,
   PendingRequest,
-} from '#contract/moderation-queue.ts';
+} from '#contract/moderation/queue.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import type { LoadedReportedReview } from './moderation-queue.hydration.ts';

@@ -1,73 +1,66 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { Suspension, suspendMember as suspendMemberCall } from '#contract/suspensions.ts';
+import type { Suspension, suspendMember as suspendMemberCall } from '#contract/moderation/suspensions.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import { endSessions } from '#server/auth/session-store.ts';
-import type { Context } from '#server/context.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { afterCommit, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
+
+interface OfMember {
+  params: { memberId: string };
+}
 
 /** Also changes the reason and end date of a current suspension. Revokes the calendar URL, and emails the member. */
 export async function suspendMember(
-  context: Context,
-  administratorId: string,
-  memberId: string,
-  { from, note, ...after }: HandlerInput<typeof suspendMemberCall>['body'],
+  { queries, administratorId, context, record }: Administration,
+  {
+    params: { memberId },
+    body: { from, note, ...after },
+  }: OfMember & { body: HandlerInput<typeof suspendMemberCall>['body'] },
 ): Promise<void> {
   const now = context.now();
-  const ended = await inTransaction(context.database, async (queries) => {
-    requireDayAhead(after.endsOn, now);
-    requirePerson((await lockMember(queries, memberId)) || undefined);
-    requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
-    const before = await factsInForce(queries, memberId, now);
-    requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
-    await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
-    await revokeCalendarAddress(queries, memberId);
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'suspended',
-      subject: 'member',
-      subjectId: memberId,
-      before,
-      after: { ...after, ...(note && { note }) },
+  requireDayAhead(after.endsOn, now);
+  requirePerson((await lockMember(queries, memberId)) || undefined);
+  requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
+  const before = await factsInForce(queries, memberId, now);
+  requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
+  await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
+  await revokeCalendarAddress(queries, memberId);
+  await record('suspended', 'member', memberId, { before, after: { ...after, ...(note && { note }) } });
+  const account = await selectAccount(queries, memberId);
+  if (account)
+    await queueAccountEmail(queries, {
+      accountId: memberId,
+      email: account.email,
+      notice: 'suspended',
+      suspension: after,
     });
-    const account = await selectAccount(queries, memberId);
-    if (account)
-      await queueAccountEmail(queries, {
-        accountId: memberId,
-        email: account.email,
-        notice: 'suspended',
-        suspension: after,
-      });
-    // A new suspension ends all sessions, so that a possible intruder loses access. The member can sign in again.
-    return before ? [] : endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
+  // A new suspension ends all sessions, so that a possible intruder loses access. The member can sign in again.
+  const ended = before ? [] : await endSessions(queries, { accountId: memberId, sessionId: '' }, 'global', now);
+  await afterCommit(queries, () => {
+    context.accessTokens.livingSessions.forget([memberId, ...ended]);
+    logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
   });
-  context.accessTokens.livingSessions.forget([memberId, ...ended]);
-  logSecurityEvent(context, 'member_suspended', { accountId: memberId, administratorId, ended: ended.length });
 }
 
-export async function liftSuspension(context: Context, administratorId: string, memberId: string): Promise<void> {
-  await inTransaction(context.database, async (queries) => {
-    requirePerson((await lockMember(queries, memberId)) || undefined);
-    const before = await factsInForce(queries, memberId, context.now());
-    if (!before) return;
+export async function liftSuspension(
+  { queries, context, record }: Administration,
+  { params: { memberId } }: OfMember,
+): Promise<void> {
+  requirePerson((await lockMember(queries, memberId)) || undefined);
+  const before = await factsInForce(queries, memberId, context.now());
+  if (before) {
     await deleteSuspension(queries, memberId);
-    await insertAdminChange(queries, {
-      administratorId,
-      action: 'lifted',
-      subject: 'member',
-      subjectId: memberId,
-      before,
-    });
-  });
-  context.accessTokens.livingSessions.forget([memberId]);
+    await record('lifted', 'member', memberId, { before });
+  }
+  await afterCommit(queries, () => context.accessTokens.livingSessions.forget([memberId]));
 }
 
 async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Suspension | null> {

@@ -4,9 +4,10 @@ import {
   liftSuspension,
   listAdminMembers,
   suspendMember,
-} from '#contract/suspensions.ts';
+} from '#contract/moderation/suspensions.ts';
 import * as actions from './suspend-member.action.ts';
 import { dismissAdministrator as dismiss } from '#server/features/accounts/dismiss-administrator.action.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -27,17 +28,17 @@ export function suspensionRoutes(register: Register): void {
     cursorOf: ({ member }) => member.id,
     view: (rows, { context }) => rows.map((row) => viewAdminMember(row, context.config.adminUsernames)),
   });
-  register(suspendMember, async ({ viewer, params, body, context }) => {
-    await actions.suspendMember(context, viewer.id, params.memberId, body);
-    return adminMember(context, params.memberId);
+  register(suspendMember, async (call) => {
+    await administer(call, actions.suspendMember);
+    return adminMember(call.context, call.params.memberId);
   });
   register(dismissAdministrator, async ({ viewer, params, context }) => {
     await dismiss(context, viewer.id, params.memberId);
     return adminMember(context, params.memberId);
   });
-  register(liftSuspension, async ({ viewer, params, context }) => {
-    await actions.liftSuspension(context, viewer.id, params.memberId);
-    return adminMember(context, params.memberId);
+  register(liftSuspension, async (call) => {
+    await administer(call, actions.liftSuspension);
+    return adminMember(call.context, call.params.memberId);
   });
 }
 

@@ -5,7 +5,7 @@ import { exportData } from '#contract/own-data.ts';
 import { block, getMe, getPerson } from '#contract/people.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { addToShelf, listShelf, listPersonShelf } from '#contract/shelves.ts';
-import { liftSuspension, listAdminMembers, suspendMember } from '#contract/suspensions.ts';
+import { liftSuspension, listAdminMembers, suspendMember } from '#contract/moderation/suspensions.ts';
 import { isClosedToSuspended } from '#server/viewer/suspensions.rules.ts';
 import { contractCalls } from '#test/contract-calls.ts';
 import { shows } from '#test/rules.ts';

@@ -1,5 +1,6 @@
 import * as calls from '#contract/operations.ts';
-import { discardJob, retryJob } from '#server/features/moderation/failed-jobs.action.ts';
+import { discardJob, retryJob } from './failed-jobs.action.ts';
+import { administer, success } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -9,7 +10,11 @@ import type { CallMetrics } from '#server/metrics/measure.ts';
 import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
 import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';
-import { viewFailedJob, viewOperations } from './operations.view.ts';
+import { viewClientError, viewFailedJob, viewOperations } from './operations.view.ts';
+import { listClientErrors, reportClientError } from '#contract/client-errors.ts';
+import { limits } from '#contract/limits.ts';
+import { recordClientError } from './record-client-error.action.ts';
+import { selectClientErrors } from './client-errors.sql.ts';
 
 const daysShown = 30;
 const slowestShown = 10;
@@ -25,13 +30,15 @@ export function operationsRoutes(register: Register, metrics: CallMetrics): void
     cursorOf: ({ id }) => String(id),
     view: (rows) => rows.map(viewFailedJob),
   });
-  register(calls.retryJob, async ({ viewer, params, context }) => {
-    await retryJob(context, viewer.id, params.id);
-    return { success: true as const };
+  register(calls.retryJob, (call) => administer(call, retryJob));
+  register(calls.discardJob, (call) => administer(call, discardJob));
+  register(reportClientError, async ({ body, context }) => {
+    await recordClientError(context, body);
+    return success;
   });
-  register(calls.discardJob, async ({ viewer, params, context }) => {
-    await discardJob(context, viewer.id, params.id);
-    return { success: true as const };
+  register(listClientErrors, async ({ context }) => {
+    const rows = await selectClientErrors(context.database, limits.clientErrors.groups);
+    return rows.map(viewClientError);
   });
 }
 

@@ -2,6 +2,8 @@ import type { FailedJob, Operations } from '#contract/operations.ts';
 import type { CallMetric, DailyMetric, Totals } from '#server/metrics/metrics.sql.ts';
 import type { FailedJob as FailedJobRow } from '#server/database/jobs.sql.ts';
 import type { ScheduledTaskRow } from '#server/database/scheduled-tasks.sql.ts';
+import type { ClientError } from '#contract/client-errors.ts';
+import type { ClientErrorRow } from './client-errors.sql.ts';
 
 interface Found {
   days: string[];
@@ -61,4 +63,10 @@ function viewTask(task: ScheduledTaskRow): Operations['tasks'][number] {
 
 export function viewFailedJob({ id, kind, attempts, lastError, failedAt, createdAt }: FailedJobRow): FailedJob {
   return { id, kind, attempts, reason: lastError, dateFailed: (failedAt ?? createdAt).toISOString() };
+}
+
+export function viewClientError({ firstSeen, lastSeen, ...error }: ClientErrorRow): ClientError {
+  const { id, message, build, route, browser, stack, count } = error;
+  const seen = { dateFirstSeen: firstSeen.toISOString(), dateLastSeen: lastSeen.toISOString() };
+  return { id, message, build, route, browser, stack, count, ...seen };
 }

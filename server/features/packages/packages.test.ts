@@ -5,7 +5,7 @@ import { recordReaction } from '#contract/diary.ts';
 import { listExpiries } from '#contract/expiry.ts';
 import { getBeautyLife } from '#contract/beauty-life.ts';
 import { openPackage, undoOpening } from '#contract/packages.ts';
-import { mergeProducts, undoMerge } from '#contract/product-merges.ts';
+import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
 import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import {

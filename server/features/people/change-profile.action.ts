@@ -4,7 +4,7 @@ import { isReservedUsername } from '#server/features/members/usernames.rules.ts'
 import { freeUsername, isResting } from '#server/features/members/freed-usernames.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { recordDismissal } from '#server/features/admin-changes/record-dismissal.action.ts';
+import { recordDismissal } from '#server/features/admin-changes/record-product-change.action.ts';
 import { deleteAppointment, isAppointedAdministrator, lockAdministrators } from '#server/viewer/administrators.sql.ts';
 import { type ProfileChange, selectMember, updateMember } from '#server/features/members/people.sql.ts';
 

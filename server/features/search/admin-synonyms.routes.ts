@@ -1,4 +1,4 @@
-import * as calls from '#contract/admin-synonyms.ts';
+import * as calls from '#contract/search.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms } from './change-synonyms.action.ts';
 import { explainSearch } from './explain-search.sql.ts';
 import { idFromCursor } from '#server/http/cursor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/admin-synonyms.ts';
+import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/search.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';

@@ -1,4 +1,4 @@
-import type { changeSynonyms as changeSynonymsCall, SynonymGroup } from '#contract/admin-synonyms.ts';
+import type { changeSynonyms as changeSynonymsCall, SynonymGroup } from '#contract/search.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';

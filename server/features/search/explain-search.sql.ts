@@ -1,4 +1,4 @@
-import type { ExplainedSearch } from '#contract/admin-synonyms.ts';
+import type { ExplainedSearch } from '#contract/search.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Part } from './read-part.ts';
 import { firstWay } from './run-search.sql.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainSearch } from '#contract/admin-synonyms.ts';
+import { explainSearch } from '#contract/search.ts';
 import { listProducts, summariseSearch } from '#contract/catalogue.ts';
 import { categories } from '#server/features/catalogue/categories.ts';
 import { shows } from '#test/rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SynonymGroup } from '#contract/admin-synonyms.ts';
+import type { SynonymGroup } from '#contract/search.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';

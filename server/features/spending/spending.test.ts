@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '#contract/admin.ts';
+import { deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { openPackage } from '#contract/packages.ts';
-import { mergeProducts } from '#contract/product-merges.ts';
+import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
 import type { PurchaseForm } from '#contract/spending-form.ts';
 import * as calls from '#contract/spending.ts';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';

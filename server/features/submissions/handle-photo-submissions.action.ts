@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
-import type { AcceptedPhotos, Decision } from '#contract/moderation-queue.ts';
+import type { AcceptedPhotos, Decision } from '#contract/moderation/queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';

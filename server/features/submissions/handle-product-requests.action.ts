@@ -1,5 +1,5 @@
 import { mediaHash } from '#contract/media.ts';
-import type { Decision } from '#contract/moderation-queue.ts';
+import type { Decision } from '#contract/moderation/queue.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';

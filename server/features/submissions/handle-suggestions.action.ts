@@ -1,6 +1,6 @@
 import type { AdminSubject } from '#contract/admin-changes.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Decision } from '#contract/moderation-queue.ts';
+import type { Decision } from '#contract/moderation/queue.ts';
 import type { Context } from '#server/context.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct, changeProductImages } from '#contract/admin.ts';
+import { addProduct, changeProductImages } from '#contract/catalogue-admin/products.ts';
 import { getProduct } from '#contract/catalogue.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { listNotifications } from '#contract/activity.ts';
-import { acceptPhotos, copyQueuePhoto, listPendingPhotos, listPendingRequests } from '#contract/moderation-queue.ts';
+import { acceptPhotos, copyQueuePhoto, listPendingPhotos, listPendingRequests } from '#contract/moderation/queue.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { shows } from '#test/rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addProduct } from '#contract/admin.ts';
+import { addProduct } from '#contract/catalogue-admin/products.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { requestProduct } from '#contract/submissions.ts';
-import { listPendingRequests } from '#contract/moderation-queue.ts';
+import { listPendingRequests } from '#contract/moderation/queue.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { brand } from '../catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { startedFrom } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { cursorQuery, id, idParams, numberIn, requiredText, success } from '../shapes.ts';
+
+const adminBrand = z.extend(brand, {
+  /** Omits spelling variants of the brand's main name. */
+  aliases: z.array(z.string()),
+});
+export type AdminBrand = z.infer<typeof adminBrand>;
+
+export const brandForm = z.object({
+  name: requiredText(
+    limits.product.name,
+    'Brand name is required',
+    `Brand name must be ${limits.product.name} characters or less`,
+  ),
+});
+export const aliasForm = z.object({
+  name: requiredText(
+    limits.product.name,
+    'Alias is required',
+    `Alias must be ${limits.product.name} characters or less`,
+  ),
+});
+
+export const listAdminBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  access: 'administrator',
+  paged: true,
+  summary: 'Lists brands by name, with their product counts and aliases; `search` matches names and aliases',
+  query: z.object({
+    ...cursorQuery,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+  }),
+  response: z.array(adminBrand),
+});
+export const renameBrand = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/brands/:id',
+  access: 'administrator',
+  summary: 'Renames a brand; its old name becomes an alias',
+  params: idParams,
+  body: z.extend(brandForm, { from: startedFrom }),
+  response: adminBrand,
+});
+export const addBrandAlias = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/:id/aliases',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds an alias to a brand; no other brand may use it',
+  params: idParams,
+  body: aliasForm,
+  response: adminBrand,
+  keyed: true,
+});
+export const removeBrandAlias = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/brands/:id/aliases/:alias',
+  access: 'administrator',
+  summary: 'Removes an alias from a brand',
+  params: z.extend(idParams, { alias: aliasForm.shape.name }),
+  response: adminBrand,
+});
+
+const brandMergePreview = z.object({
+  products: z.number(),
+  aliases: z.array(z.string()),
+  /** Pairs of products, one from each brand, that have the same name. The brand merge does not merge these products. */
+  namesakes: z.object({
+    total: z.number(),
+    shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),
+  }),
+});
+export type BrandMergePreview = z.infer<typeof brandMergePreview>;
+
+const brandId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
+export const previewBrandMerge = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands/:id/merge',
+  access: 'administrator',
+  summary: 'Previews merging another brand into this one',
+  params: idParams,
+  query: z.object({ goneId: brandId }),
+  response: brandMergePreview,
+});
+export const mergeBrands = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands/:id/merge',
+  access: 'administrator',
+  summary: 'Merges another brand into this one; its name becomes an alias',
+  params: idParams,
+  body: z.object({ goneId: id }),
+  response: adminBrand,
+});
+
+const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
+const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
+export type BrandPair = z.infer<typeof brandPair>;
+export const listBrandPairs = endpoint({
+  method: 'GET',
+  path: '/api/admin/brand-pairs',
+  access: 'administrator',
+  long: true,
+  summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',
+  response: z.array(brandPair),
+});
+export const markBrandsDifferent = endpoint({
+  method: 'POST',
+  path: '/api/admin/brand-pairs/different',
+  access: 'administrator',
+  summary: 'Marks two similar brands as different, so that they are not suggested again',
+  body: z.object({ id, otherId: id }),
+  response: success,
+});
+export const unmarkBrandsDifferent = endpoint({
+  method: 'POST',
+  path: '/api/admin/brand-pairs/undo',
+  access: 'administrator',
+  summary: 'Undoes marking two brands as different',
+  body: z.object({ id, otherId: id }),
+  response: success,
+});
+export const deleteBrand = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/brands/:id',
+  access: 'administrator',
+  summary: 'Deletes a brand that has no products',
+  params: idParams,
+  response: success,
+});
+export const listSimilarBrands = endpoint({
+  method: 'GET',
+  path: '/api/admin/similar-brands',
+  access: 'administrator',
+  summary: `Lists up to ${limits.moderationQueue.similarBrands} brands whose names are similar to a new name; empty for a known name`,
+  query: z.object({ name: brandForm.shape.name }),
+  response: z.array(brand),
+});

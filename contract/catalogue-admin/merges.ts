@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { product } from '../catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { cursorQuery, id, idParams, numberIn, timestamp } from '../shapes.ts';
+
+export const undoDays = 30;
+
+export const undoObstacles = {
+  later_merge: 'A later merge includes the same products. Undo that one first.',
+  product_deleted: 'The remaining product was deleted.',
+  parent_deleted: 'The parent product of a merged shade was deleted.',
+} as const;
+export type UndoObstacle = keyof typeof undoObstacles;
+
+const productMerge = z.object({
+  id,
+  keptId: id,
+  goneId: id,
+  /** The brand, name, and shade of each product at the time of the merge. */
+  keptTitle: z.string(),
+  goneTitle: z.string(),
+  /** Null if the administrator's account has been deleted. */
+  username: z.nullable(z.string()),
+  date: timestamp,
+  obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
+});
+export type ProductMerge = z.infer<typeof productMerge>;
+
+/** Counts of the removed product's records, including those of shades that are merged with it. */
+const mergePreview = z.object({
+  entries: z.number(),
+  /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
+  entriesOfBoth: z.number(),
+  finishedEntries: z.number(),
+  reviews: z.number(),
+  /** Only the review that was written or edited last stays. */
+  reviewsOfBoth: z.number(),
+  photos: z.number(),
+  barcodes: z.number(),
+  tags: z.number(),
+  activities: z.number(),
+  requests: z.number(),
+  photoSubmissions: z.number(),
+  shadesMoved: z.array(z.string()),
+  shadesMerged: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+const productId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/api/admin/merges/preview',
+  access: 'administrator',
+  long: true,
+  summary: 'Previews the merge of two products',
+  query: z.object({ keptId: productId, goneId: productId }),
+  response: mergePreview,
+});
+export const mergeProducts = endpoint({
+  method: 'POST',
+  path: '/api/admin/merges',
+  access: 'administrator',
+  long: true,
+  status: 201,
+  summary: "Merges one product into another; the merged product's URL then leads to the other product",
+  body: z.object({ keptId: id, goneId: id }),
+  response: productMerge,
+});
+export const listMerges = endpoint({
+  method: 'GET',
+  path: '/api/admin/merges',
+  access: 'administrator',
+  paged: true,
+  summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
+  query: z.object(cursorQuery),
+  response: z.array(productMerge),
+});
+export const undoMerge = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/merges/:id',
+  access: 'administrator',
+  long: true,
+  summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
+  params: idParams,
+  response: product,
+});

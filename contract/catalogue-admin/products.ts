@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { category, product, subcategory } from '../catalogue.ts';
+import { cleanLine } from '../clean-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { startedFrom } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { photoBodyLimit } from '../photo-limits.ts';
+import {
+  id,
+  idParams,
+  numberIn,
+  optionalText,
+  requiredText,
+  rowLimit,
+  success,
+  tagText,
+  typedBarcode,
+} from '../shapes.ts';
+import { galleryPicture } from '../picture-address.ts';
+import { editorialSectionIds } from '../statuses.ts';
+import { fulfilledRequests } from '../moderation/queue.ts';
+import { undoDays } from './merges.ts';
+
+const galleryImage = galleryPicture('Please enter a valid image URL');
+const description = optionalText(
+  limits.product.description,
+  `Description must be ${limits.product.description} characters or less`,
+);
+const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
+const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
+const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
+const monthsAfterOpening = z
+  .int(monthsMessage)
+  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
+const variantName = optionalText(
+  limits.product.name,
+  `Variant name must be ${limits.product.name} characters or less`,
+).check(z.overwrite(cleanLine));
+
+export const productForm = z.object({
+  name: requiredText(
+    limits.product.name,
+    'Product name is required',
+    `Product name must be ${limits.product.name} characters or less`,
+  ),
+  slug: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[a-z0-9-]*$/, 'A slug can contain only lowercase letters, digits, and hyphens'),
+        z.maxLength(250, 'Slug is too long'),
+      ),
+  ),
+  brandName: requiredText(
+    limits.product.name,
+    'Brand name is required',
+    `Brand name must be ${limits.product.name} characters or less`,
+  ),
+  /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
+  brandIsNew: z.optional(z.boolean()),
+  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+  subcategoryId: z.optional(z.nullable(id)),
+  description: z.optional(description),
+  image: galleryImage,
+  defaultTags: z.optional(tags),
+  editorialSections: z.optional(sections),
+  variantName: z.optional(variantName),
+  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
+  isVariant: z.optional(z.literal(false)),
+  barcode: typedBarcode,
+  requestIds: fulfilledRequests,
+});
+/** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
+export const variantForm = z.object({
+  isVariant: z.literal(true),
+  parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
+  variantName: requiredText(
+    limits.product.name,
+    'Variant name is required',
+    `Variant name must be ${limits.product.name} characters or less`,
+  ),
+  variantDescription: z.optional(description),
+  variantColor: z.optional(color),
+  image: galleryImage,
+  editorialSections: z.optional(sections),
+  name: z.optional(z.string()),
+  slug: z.optional(z.string()),
+  requestIds: fulfilledRequests,
+});
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a product or a shade and fulfills the requests for it',
+  body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
+  response: product,
+  keyed: true,
+});
+export const productChange = z.object({
+  name: z.optional(productForm.shape.name),
+  slug: productForm.shape.slug,
+  brandName: z.optional(productForm.shape.brandName),
+  brandIsNew: productForm.shape.brandIsNew,
+  categoryId: z.optional(productForm.shape.categoryId),
+  subcategoryId: productForm.shape.subcategoryId,
+  description: productForm.shape.description,
+  image: z.optional(galleryImage),
+  defaultTags: productForm.shape.defaultTags,
+  editorialSections: productForm.shape.editorialSections,
+  variantName: z.optional(variantName),
+  variantDescription: variantForm.shape.variantDescription,
+  variantColor: z.optional(z.nullable(color)),
+  monthsAfterOpening: productForm.shape.monthsAfterOpening,
+});
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/products/:id',
+  access: 'administrator',
+  summary: 'Changes the given fields of a product or shade',
+  params: idParams,
+  body: z.extend(productChange, { from: startedFrom }),
+  response: product,
+});
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  access: 'administrator',
+  long: true,
+  summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
+  params: idParams,
+  response: success,
+});
+export const changeProductImages = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id',
+  access: 'administrator',
+  summary: 'Sets the gallery of a product; the first image is the primary one',
+  params: idParams,
+  body: z.object({
+    images: z
+      .array(galleryImage)
+      .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`)),
+    image: z.optional(z.nullable(galleryImage)),
+    from: startedFrom,
+  }),
+  response: product,
+});
+export const uploadProductImage = endpoint({
+  method: 'POST',
+  path: '/api/admin/images',
+  access: 'administrator',
+  status: 201,
+  bodyLimit: photoBodyLimit(1),
+  photos: true,
+  summary: 'Stores an image file and returns its URL',
+  body: z.object({ image: z.string() }),
+  response: z.object({ url: z.string() }),
+});
+const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
+export type AdminProduct = z.infer<typeof adminProduct>;
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'administrator',
+  search: true,
+  summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
+  query: z.object({
+    /** Lists only this product, or the product into which it was merged. */
+    id: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+    order: z.optional(z.enum(['newest', 'best'], 'Unknown order')),
+    limit: rowLimit(),
+    offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
+  }),
+  response: z.array(adminProduct),
+});
+export const getAdminCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  access: 'administrator',
+  summary: 'Counts top-level products, shades, brands, and categories',
+  response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
+});
+export const categoryForm = z.object({
+  name: requiredText(
+    limits.category.name,
+    'Category name is required',
+    `Category name must be ${limits.category.name} characters or less`,
+  ),
+});
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a category; an existing name returns 409',
+  body: categoryForm,
+  response: category,
+  keyed: true,
+});
+export const subcategoryForm = z.object({
+  name: requiredText(
+    limits.category.name,
+    'Subcategory name is required',
+    `Subcategory name must be ${limits.category.name} characters or less`,
+  ),
+  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+});
+export const addSubcategory = endpoint({
+  method: 'POST',
+  path: '/api/subcategories',
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a subcategory; an existing name in its category returns 409',
+  body: subcategoryForm,
+  response: subcategory,
+  keyed: true,
+});

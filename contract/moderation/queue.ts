@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { product } from '../catalogue.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { changeNote } from '../admin-changes.ts';
+import { person } from '../people.ts';
+import { cursorQuery, id, optionalText, success, timestamp } from '../shapes.ts';
+import { reportReasons } from '../statuses.ts';
+
+/** The `summary` of a list gives its order. A call applies all of its decisions or none (decision 0014). */
+const administrator = { access: 'administrator' } as const;
+const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
+const decide = { method: 'POST', ...administrator, response: success } as const;
+
+const atOnce = limits.moderationQueue.atOnce;
+const several = <T extends z.ZodMiniType>(entry: T) =>
+  z
+    .array(entry, 'Choose at least one entry')
+    .check(
+      z.minLength(1, 'Choose at least one entry'),
+      z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
+    );
+const ids = several(id);
+const longest = limits.moderationQueue.reason;
+/** For the member. */
+const reason = z.optional(optionalText(longest, `Reason must be ${longest} characters or less`));
+const decision = z.object({ ids, reason, note: changeNote });
+export type Decision = z.output<typeof decision>;
+export const fulfilledRequests = z.optional(ids);
+
+export const getQueueCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/queue',
+  ...administrator,
+  summary:
+    'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
+  response: z.object({
+    requests: z.number(),
+    photos: z.number(),
+    reports: z.number(),
+    searches: z.number(),
+    ingredients: z.number(),
+    months: z.number(),
+    imports: z.number(),
+  }),
+});
+
+const pendingRequest = z.object({
+  id,
+  member: person,
+  productName: z.string(),
+  brandName: z.string(),
+  productPhoto: z.nullable(z.string()),
+  additionalComments: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  /** The ids of other pending requests for the same brand and product, or for the same barcode. */
+  alikeIds: z.array(id),
+  date: timestamp,
+});
+export type PendingRequest = z.infer<typeof pendingRequest>;
+export const listPendingRequests = endpoint({
+  ...list,
+  path: '/api/admin/requests',
+  summary: 'Lists pending product requests, oldest first',
+  response: z.array(pendingRequest),
+});
+export const acceptRequests = endpoint({
+  ...decide,
+  path: '/api/admin/requests/accept',
+  summary: 'Fulfills requests with an existing product and notifies the members',
+  body: z.object({ ids, productId: z.int('Please choose a product').check(z.positive('Please choose a product')) }),
+});
+export const declineRequests = endpoint({
+  ...decide,
+  path: '/api/admin/requests/decline',
+  summary: 'Declines requests and notifies the members, with the reason',
+  body: decision,
+});
+
+const pendingPhotos = z.object({
+  id,
+  member: person,
+  /** Null if the member entered only the product's name, or if the product has been deleted. */
+  product: z.nullable(product),
+  productName: z.nullable(z.string()),
+  brandName: z.nullable(z.string()),
+  photoUrls: z.array(z.string()),
+  comments: z.nullable(z.string()),
+  date: timestamp,
+});
+export type PendingPhotos = z.infer<typeof pendingPhotos>;
+export const listPendingPhotos = endpoint({
+  ...list,
+  path: '/api/admin/photo-submissions',
+  summary: 'Lists pending photo submissions, oldest first',
+  response: z.array(pendingPhotos),
+});
+const acceptedPhotos = z.object({
+  id,
+  productId: z.optional(id),
+  photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
+});
+export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
+export const acceptPhotos = endpoint({
+  ...decide,
+  path: '/api/admin/photo-submissions/accept',
+  summary: 'Adds photos to galleries, at most eight images each, and notifies the members',
+  body: z.object({ submissions: several(acceptedPhotos) }),
+});
+export const declinePhotos = endpoint({
+  ...decide,
+  path: '/api/admin/photo-submissions/decline',
+  summary: 'Declines submitted photos and notifies the members, with the reason',
+  body: decision,
+});
+
+export const copyQueuePhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/queue/photos',
+  ...administrator,
+  summary: 'Copies a photo that was submitted as a URL, so that administrators can view it',
+  body: z.object({ address: z.string().check(z.maxLength(2000)) }),
+  response: z.object({ url: z.string() }),
+});
+
+const reportedReview = z.object({
+  /** The id of the review. */
+  id,
+  author: person,
+  product,
+  rating: z.number(),
+  comment: z.nullable(z.string()),
+  photos: z.array(z.string()),
+  /** The author's follow-ups, oldest first. */
+  followUps: z.array(z.string()),
+  reportCount: z.number(),
+  /** The reasons, most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
+  /** The reporters' own descriptions, oldest first, at most ten. The reporters stay anonymous. */
+  descriptions: z.array(z.string()),
+  lastReportDate: timestamp,
+});
+export type ReportedReview = z.infer<typeof reportedReview>;
+export const listReportedReviews = endpoint({
+  ...list,
+  path: '/api/admin/reported-reviews',
+  summary: 'Lists reviews with open reports, oldest report first',
+  response: z.array(reportedReview),
+});
+export const removeReviews = endpoint({
+  ...decide,
+  path: '/api/admin/reported-reviews/remove',
+  summary: 'Removes reported reviews and notifies their authors; the change log retains the text',
+  body: decision,
+});
+export const retainReviews = endpoint({
+  ...decide,
+  path: '/api/admin/reported-reviews/keep',
+  summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
+  body: decision,
+});
+
+const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
+export type UnansweredSearch = z.infer<typeof unansweredSearch>;
+export const listUnansweredSearches = endpoint({
+  ...list,
+  path: '/api/admin/searches',
+  summary: 'Lists searches without a result, most frequent first; members are not recorded',
+  response: z.array(unansweredSearch),
+});
+export const dismissSearches = endpoint({
+  ...decide,
+  path: '/api/admin/searches/done',
+  summary: 'Removes searches from the list',
+  body: z.object({ ids }),
+});
+
+const pendingIngredients = z.object({
+  id,
+  member: person,
+  product,
+  ingredients: z.string(),
+  /** `known` is the number of recognized entries, and `entries` is the number of all entries. */
+  known: z.number(),
+  entries: z.number(),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  date: timestamp,
+});
+export type PendingIngredients = z.infer<typeof pendingIngredients>;
+export const listPendingIngredients = endpoint({
+  ...list,
+  path: '/api/admin/ingredient-suggestions',
+  summary: 'Lists pending ingredient suggestions, oldest first',
+  response: z.array(pendingIngredients),
+});
+export const acceptIngredients = endpoint({
+  ...decide,
+  path: '/api/admin/ingredient-suggestions/accept',
+  summary: 'Accepts suggested lists as new versions and notifies the members who sent them',
+  body: z.object({ ids }),
+});
+export const declineIngredients = endpoint({
+  ...decide,
+  path: '/api/admin/ingredient-suggestions/decline',
+  summary: 'Declines suggested lists and notifies the members who sent them, with the reason',
+  body: decision,
+});
+
+const pendingMonths = z.object({
+  id,
+  member: person,
+  product,
+  months: z.number(),
+  /** The catalog's current months after opening. Null if the catalog has none. */
+  known: z.nullable(z.number()),
+  date: timestamp,
+});
+export type PendingMonths = z.infer<typeof pendingMonths>;
+export const listPendingMonths = endpoint({
+  ...list,
+  path: '/api/admin/months-suggestions',
+  summary: 'Lists pending suggestions for months after opening, oldest first',
+  response: z.array(pendingMonths),
+});
+export const acceptMonths = endpoint({
+  ...decide,
+  path: '/api/admin/months-suggestions/accept',
+  summary: 'Accepts suggested months after opening and notifies the members who sent them',
+  body: z.object({ ids }),
+});
+export const declineMonths = endpoint({
+  ...decide,
+  path: '/api/admin/months-suggestions/decline',
+  summary: 'Declines suggested months and notifies the members who sent them, with the reason',
+  body: decision,
+});

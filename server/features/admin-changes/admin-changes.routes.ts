@@ -1,0 +1,14 @@
+import { listAdminChanges } from '#contract/admin-changes.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { selectAdminChanges } from './admin-changes.sql.ts';
+
+export function adminChangeRoutes(register: Register): void {
+  pagedRoute(register, listAdminChanges, {
+    select: ({ query: { subject, cursor }, context }, rows) =>
+      selectAdminChanges(context.database, subject, idFromCursor(cursor), rows),
+    cursorOf: ({ id }) => String(id),
+    view: (rows) => rows.map(({ createdAt, ...change }) => ({ ...change, date: createdAt.toISOString() })),
+  });
+}

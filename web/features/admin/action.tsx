@@ -1,0 +1,62 @@
+import { type ComponentProps, useState } from 'react';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+
+export const failedDecision = 'Failed to save the decision';
+
+/** `run` returns true if the call succeeded, and false if it failed or if another call is still pending. */
+export function useAction(failure = failedDecision) {
+  const [pending, setPending] = useState(false);
+  const run = async (send: () => Promise<void>, success?: string, description?: string): Promise<boolean> => {
+    if (pending) return false;
+    setPending(true);
+    try {
+      await send();
+      if (success !== undefined) toast({ title: success, description });
+      return true;
+    } catch (error) {
+      showFailureOr(error, failure);
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { pending, run };
+}
+
+interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'> {
+  send: () => Promise<void>;
+  /** The title and the text of the toast after the action. */
+  success: string;
+  details?: string;
+  failure?: string;
+  onClose: () => void;
+  onDone?: () => void;
+  onFailed?: () => void;
+}
+
+/** Asks before an action. Mounted only while it is open. */
+export function ActionDialog({
+  send,
+  success,
+  details,
+  failure,
+  pending = false,
+  onClose,
+  onDone = onClose,
+  onFailed = onClose,
+  ...question
+}: ActionDialogProps) {
+  const action = useAction(failure);
+  const confirm = async () => ((await action.run(send, success, details)) ? onDone() : onFailed());
+  return (
+    <ConfirmDialog
+      {...question}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      pending={pending || action.pending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

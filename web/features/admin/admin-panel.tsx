@@ -1,0 +1,185 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { href } from '#web/href.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { type TabChoice, TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useAdminCounts, useAdminProduct, useRecentProducts } from '#web/features/catalogue-admin/api.ts';
+import { useDiscardGuard } from './discard-guard.tsx';
+import { useQueueCounts } from '#web/features/moderation/api.ts';
+import type { QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
+import { ProductLine } from '#web/features/catalogue-admin/product-line.tsx';
+import { dropDraft } from './use-draft-form.ts';
+import type { StartedVariant } from '#web/features/catalogue-admin/product-form.tsx';
+import type { RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
+import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
+import { Lines } from './lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './admin-panel.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+const looks = {
+  form: { className: classNames(styles.panel, layout.panel), 'data-slot': 'panel' },
+  wide: { className: classNames(styles.panel, layout.panel, styles.wide), 'data-slot': 'panel' },
+  unframed: { className: styles.wide },
+};
+
+/** `editedId` is the product or shade that the form changes. */
+export function AdminPanel({ view, editedId }: { view: AdminViewName; editedId: number | undefined }) {
+  const { ask } = useDiscardGuard();
+  const { panel, show } = usePanel(editedId);
+  useEffect(() => rememberView(view), [view]);
+  return (
+    <>
+      <Counters />
+      <Tabs
+        className={styles.columns}
+        activation="manual"
+        label="Views"
+        tabs={useViewChoices()}
+        value={view}
+        onValueChange={(next) => ask(() => show(next))}
+      >
+        {adminViews.map(({ name, layout: look, render }) => (
+          <TabPanel key={name} value={name} {...looks[look]}>
+            {name === view &&
+              (editedId === undefined ? (
+                render(panel)
+              ) : (
+                <EditedProduct key={editedId} id={editedId} view={view}>
+                  {(editing) => render({ ...panel, editing })}
+                </EditedProduct>
+              ))}
+          </TabPanel>
+        ))}
+        {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={panel.edit} />}
+      </Tabs>
+    </>
+  );
+}
+
+interface EditedProductProps {
+  id: number;
+  view: AdminViewName;
+  children: (product: AdminProduct) => ReactNode;
+}
+
+/** Loads the product before its form opens, because a form retains the values that it opened with. */
+function EditedProduct({ id, view, children }: EditedProductProps) {
+  const { data, isFetchedAfterMount, error, refetch } = useAdminProduct(id);
+  return (
+    <QueryList
+      query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
+      skeleton={<LineSkeleton />}
+      isEmpty={([product]) => product === undefined || formOf(product) !== view}
+      empty={<EmptyState title="Product not found">Choose another product.</EmptyState>}
+    >
+      {([product]) => product && children(product)}
+    </QueryList>
+  );
+}
+
+const formOf = ({ isVariant }: AdminProduct) => (isVariant ? 'add-variant' : 'add-product');
+
+interface Shown {
+  product?: AdminProduct;
+  requested?: RequestedProduct;
+  started?: StartedVariant;
+}
+
+/** Each view has its own URL, so the browser's Back and Forward buttons work. */
+function usePanel(editedId: number | undefined): { panel: Panel; show: (view: AdminViewName) => void } {
+  const { ask } = useDiscardGuard();
+  const navigate = useNavigate();
+  const [requested, setRequested] = useState<RequestedProduct>();
+  const [started, setStarted] = useState<StartedVariant>();
+  const [queueTab, showQueueTab] = useState<QueueTab>('requests');
+  const show = (view: AdminViewName, { product, requested, started }: Shown = {}) => {
+    setRequested(requested);
+    setStarted(started);
+    // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
+    void navigate({
+      to: product ? href.adminForm(formOf(product), product.id) : href.adminView(view),
+      ignoreBlocker: true,
+    });
+  };
+  const panel = {
+    editing: undefined,
+    edit: (product: AdminProduct) => ask(() => show(formOf(product), { product })),
+    requested,
+    addRequested: (requested: RequestedProduct) => show('add-product', { requested }),
+    started,
+    // Nothing is lost, because the draft of the product form stays.
+    addVariant: (started: StartedVariant) => show('add-variant', { started }),
+    saved: () => {
+      if (started) dropDraft(started.draft);
+      if (editedId !== undefined) show('products');
+      else if (requested || started?.requestIds) show('queue');
+      else if (started) show('add-variant');
+    },
+    queueTab,
+    showQueueTab,
+  };
+  return { panel, show };
+}
+
+/** Returns the tabs of the panel. The queue's tab shows the number of all entries that need a decision. */
+function useViewChoices(): TabChoice<AdminViewName>[] {
+  const { data } = useQueueCounts();
+  const pending = data && data.requests + data.photos + data.reports + data.ingredients + data.months + data.imports;
+  return adminViews.map(({ name, label }) => ({
+    value: name,
+    label,
+    ...(name === 'queue' && pending !== undefined && { count: pending }),
+  }));
+}
+
+function Counters() {
+  const { data } = useAdminCounts();
+  const shown = [
+    ['Products', data?.products],
+    ['Variants', data?.variants],
+    ['Brands', data?.brands],
+    ['Categories', data?.categories],
+  ] as const;
+  return (
+    <dl className={styles.counters}>
+      {shown.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={typography.numerals}>{count?.toLocaleString('en') ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RecentProducts({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
+  const { data: products = [] } = useRecentProducts();
+  return (
+    <aside
+      className={classNames(styles.panel, layout.panel, styles.recent)}
+      data-slot="panel"
+      aria-label="Recent products"
+    >
+      <h2 className={typography.subtitle}>Recent products</h2>
+      <Lines>
+        {products.map((product) => (
+          <ProductLine key={product.id} product={product}>
+            <IconButton
+              label={`Edit ${titleOf(product)}`}
+              icon="pencil"
+              iconSize="small"
+              onClick={() => onEdit(product)}
+            />
+          </ProductLine>
+        ))}
+      </Lines>
+    </aside>
+  );
+}

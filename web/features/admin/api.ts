@@ -1,0 +1,24 @@
+import type { CallInput, Endpoint } from '#contract/endpoint.ts';
+import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+
+/** Sends a call, and then lets the queries refetch that it changes. */
+export async function change<E extends Endpoint>(endpoint: E, input: CallInput<E>, changed: Change): Promise<void> {
+  await send(endpoint, input);
+  void refreshAfter(changed);
+}
+
+/** Refetches the queue even if the call is rejected, because another administrator may have handled an entry. */
+export async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E>, changed: Change): Promise<void> {
+  try {
+    await change(endpoint, input, changed);
+  } finally {
+    void refreshAfter('queue');
+  }
+}
+
+/** For a paged query: the rows of all loaded pages. */
+export const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }): Row[] => pages.flatMap(({ rows }) => rows);
+
+/** The input of a paged call that has no other input. */
+export const pageAt = (cursor: string | undefined) => ({ query: { cursor } });

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './lines.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
+import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { ActionDialog } from './action.tsx';
+
+interface LinesProps {
+  label?: string;
+  pictures?: boolean;
+  className?: string | undefined;
+  /** One `li` per item, with a picture, text, and actions. */
+  children: ReactNode;
+}
+
+export function Lines({ label, pictures = true, className, children }: LinesProps) {
+  return (
+    <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function LineFacts({ children }: { children: ReactNode }) {
+  return <span className={classNames(styles.facts, typography.tiny, typography.muted)}>{children}</span>;
+}
+
+export function LineActions({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.actions} data-slot="actions">
+      {children}
+    </span>
+  );
+}
+
+interface LineProps {
+  picture?: ReactNode;
+  name: string;
+  /** The page that the name links to. */
+  to?: string | undefined;
+  small?: boolean;
+  facts?: ReactNode;
+  actions?: ReactNode;
+  /** Details below the facts. */
+  children?: ReactNode;
+}
+
+export function Line({ picture, name, to, small, facts, actions, children }: LineProps) {
+  const named = { className: small ? typography.small : typography.serifName, 'data-slot': 'product-name' };
+  return (
+    <li>
+      {picture}
+      <span>
+        {to === undefined ? (
+          <span {...named}>{name}</span>
+        ) : (
+          <Link {...named} to={to}>
+            {name}
+          </Link>
+        )}
+        {facts !== undefined && <LineFacts>{facts}</LineFacts>}
+        {children}
+      </span>
+      {actions !== undefined && <LineActions>{actions}</LineActions>}
+    </li>
+  );
+}
+
+interface ChoiceLineProps {
+  picture?: ReactNode;
+  name: string;
+  facts: ReactNode;
+  onChoose: () => void;
+}
+
+export function ChoiceLine({ picture, name, facts, onChoose }: ChoiceLineProps) {
+  return (
+    <li>
+      {picture}
+      <button type="button" className={styles.choice} onClick={onChoose}>
+        <span className={typography.serifName} data-slot="product-name">
+          {name}
+        </span>
+        <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>
+      </button>
+    </li>
+  );
+}
+
+export function ViewTitle({ children }: { children: string }) {
+  return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
+}
+
+interface SearchListProps<Row> {
+  label: string;
+  placeholder: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  query: ListQuery<Row[]> & PagedQuery;
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list in the admin panel, paged by cursor, with a search field above it. */
+export function SearchList<Row>({ text, onTextChange, query, empty, children, ...field }: SearchListProps<Row>) {
+  return (
+    <>
+      <TextField {...field} type="search" value={text} onChange={(event) => onTextChange(event.target.value)} />
+      <PagedList query={query} skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+        {children}
+      </PagedList>
+    </>
+  );
+}
+
+/** A button of a row that deletes an empty brand or category, after a confirmation. */
+export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton label={`Delete ${name}`} icon="trash" onClick={() => setAsking(true)} />
+      {asking && (
+        <ActionDialog
+          title={`Delete ${noun}?`}
+          description={`${name} has no products and will be deleted.`}
+          confirmLabel="Delete"
+          send={send}
+          success={`${name} deleted`}
+          failure={`Failed to delete the ${noun}`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

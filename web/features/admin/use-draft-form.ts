@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
+import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useUnsaved } from './discard-guard.tsx';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
+
+interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf' | 'save'> {
+  /** The name under which the draft is stored. */
+  name: string;
+  start: Values;
+  onSaved?: () => void;
+  success: string;
+  failure: { title?: string; text: string };
+}
+
+/** Saves a draft when the typing pauses (ADMIN-06, ADMIN-07), and warns before unsaved changes are lost. */
+export function useDraftForm<Values extends Record<string, string>, Form>({
+  name,
+  start: opened,
+  ...options
+}: DraftForm<Values, Form>) {
+  const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened));
+  const { values, start, change, text, errors, failure, pending, submit, setErrors, showVersions, versions, reset } =
+    useFormFields<Values, Form>({
+      ...options,
+      valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
+      draftOf: () => ({
+        start: { ...opened, ...textsOf(draft, 'from') },
+        theirs: Object.fromEntries(
+          Object.keys(draft).flatMap((field) =>
+            draft[field]?.from === opened[field] ? [] : [[field, opened[field] ?? '']],
+          ),
+        ),
+      }),
+      async save(form, typed, from) {
+        try {
+          await options.save(form, typed, from);
+        } catch (error) {
+          showError(options.failure.text, options.failure.title);
+          if (showVersions(error)) throw error;
+          if (error instanceof ServerError) {
+            // A field shows its own error, so the form does not repeat it.
+            const isShown = Object.values(error.fields).includes(error.serverText ?? '');
+            setErrors({ ...error.fields, ...(error.serverText && !isShown && { root: error.serverText }) });
+          }
+          return;
+        }
+        clear();
+        toast({ title: options.success });
+        options.onSaved?.();
+      },
+      failedTitle: options.failure.text,
+    });
+  const edits = Object.fromEntries(
+    Object.entries(values).flatMap(([field, to]) => {
+      const from = start[field] ?? '';
+      return from === to ? [] : [[field, { from, to }]];
+    }),
+  );
+  const edited = JSON.stringify(edits);
+  const dirty = edited !== '{}';
+  const [savedText, setSavedText] = useState<string>();
+  useEffect(() => {
+    if (edited === '{}') {
+      dropDraft(name);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      saveDraft(name, JSON.parse(edited));
+      setSavedText(edited);
+    }, times.draftAutosave);
+    return () => clearTimeout(timer);
+  }, [edited, name]);
+
+  /** Shows the stored values again, and deletes the draft (ADMIN-08). */
+  function clear(): void {
+    dropDraft(name);
+    setDraft({});
+    reset({ ...opened, ...versions.theirs });
+  }
+  useUnsaved(name, dirty ? clear : undefined);
+  return {
+    values,
+    change,
+    text,
+    errors,
+    frame: {
+      failure,
+      pending,
+      dirty,
+      versions,
+      isSaved: dirty && savedText === edited,
+      isRestored: dirty && Object.keys(draft).length > 0,
+      onSubmit: submit,
+      clear,
+    },
+  };
+}
+
+/** Omits edits of unknown fields, and those that are already stored. */
+function editsOf(draft: Draft, opened: Record<string, string>): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, { to }]) => opened[field] !== undefined && opened[field] !== to),
+  );
+}
+
+const textsOf = (draft: Draft, side: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(draft).map(([field, edit]) => [field, edit[side]]));
+
+/** The unsaved input of a form in the admin panel: the edited fields, with the text that each of them started from. */
+export type Draft = Record<string, { from: string; to: string }>;
+
+const keyPrefix = 'shelflife.admin.draft.';
+
+function readDraft(name: string): Draft {
+  try {
+    const saved: unknown = JSON.parse(deviceItems.getItem(keyPrefix + name) ?? '{}');
+    if (typeof saved !== 'object' || saved === null) return {};
+    return Object.fromEntries(Object.entries(saved).flatMap(([field, edit]) => editOf(field, edit)));
+  } catch {
+    return {};
+  }
+}
+
+function editOf(field: string, edit: unknown): [string, Draft[string]][] {
+  // Earlier versions saved only the text.
+  if (typeof edit === 'string') return [[field, { from: '', to: edit }]];
+  if (typeof edit !== 'object' || edit === null || !('from' in edit) || !('to' in edit)) return [];
+  const { from, to } = edit;
+  return typeof from === 'string' && typeof to === 'string' ? [[field, { from, to }]] : [];
+}
+
+function saveDraft(name: string, draft: Draft): void {
+  deviceItems.setItem(keyPrefix + name, JSON.stringify(draft));
+}
+
+export function dropDraft(name: string): void {
+  deviceItems.removeItem(keyPrefix + name);
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
+import { BrandsView } from '#web/features/catalogue-admin/brands-view.tsx';
+import { CategoriesView } from '#web/features/catalogue-admin/categories-view.tsx';
+import { ChangesView } from '#web/features/admin-changes/changes-view.tsx';
+import { DuplicatesView } from '#web/features/catalogue-admin/duplicates-view.tsx';
+import { MembersView } from '#web/features/moderation/members-view.tsx';
+import { ModerationQueueView, type QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
+import { OperationsView } from '#web/features/operations/operations-view.tsx';
+import { ProductForm, type StartedVariant } from '#web/features/catalogue-admin/product-form.tsx';
+import type { RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
+import { ProductsView } from '#web/features/catalogue-admin/products-view.tsx';
+import { SynonymsView } from '#web/features/search/synonyms-view.tsx';
+import { VariantForm } from '#web/features/catalogue-admin/variant-form.tsx';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
+
+/** The state of the open panel, which all views share. */
+export interface Panel {
+  editing: AdminProduct | undefined;
+  edit: (product: AdminProduct) => void;
+  /** The product request or the search that prefills the form for a new product. */
+  requested: RequestedProduct | undefined;
+  addRequested: (requested: RequestedProduct) => void;
+  /** Input of the product form that prefills the form for a new variant. */
+  started: StartedVariant | undefined;
+  addVariant: (started: StartedVariant) => void;
+  saved: () => void;
+  queueTab: QueueTab;
+  showQueueTab: (tab: QueueTab) => void;
+}
+
+interface AdminView {
+  /** The last part of the view's URL: /admin/NAME. */
+  name: string;
+  label: string;
+  layout: 'form' | 'wide' | 'unframed';
+  render: (panel: Panel) => ReactNode;
+}
+
+/** The views of the panel, in the order of the tabs. */
+export const adminViews = [
+  {
+    name: 'add-product',
+    label: 'Add Product',
+    layout: 'form',
+    render: ({ editing, requested, saved, edit, addVariant }) => (
+      <ProductForm
+        key={editing?.id ?? requested?.key ?? 'new'}
+        product={editing}
+        requested={requested}
+        onSaved={saved}
+        onEdit={edit}
+        onAddVariant={addVariant}
+      />
+    ),
+  },
+  {
+    name: 'add-variant',
+    label: 'Add Variant',
+    layout: 'form',
+    render: ({ editing, started, saved }) => (
+      <VariantForm
+        key={editing?.id ?? started?.texts.parentProductId ?? 'new'}
+        shade={editing}
+        started={started}
+        onSaved={saved}
+      />
+    ),
+  },
+  { name: 'products', label: 'Products', layout: 'wide', render: ({ edit }) => <ProductsView onEdit={edit} /> },
+  { name: 'brands', label: 'Brands', layout: 'wide', render: () => <BrandsView /> },
+  { name: 'synonyms', label: 'Synonyms', layout: 'wide', render: () => <SynonymsView /> },
+  { name: 'categories', label: 'Categories', layout: 'wide', render: () => <CategoriesView /> },
+  {
+    name: 'queue',
+    label: 'Moderation queue',
+    layout: 'unframed',
+    render: ({ queueTab, showQueueTab, addRequested }) => (
+      <ModerationQueueView tab={queueTab} onTabChange={showQueueTab} onAdd={addRequested} />
+    ),
+  },
+  { name: 'duplicates', label: 'Duplicates', layout: 'wide', render: () => <DuplicatesView /> },
+  { name: 'members', label: 'Members', layout: 'wide', render: () => <MembersView /> },
+  { name: 'changes', label: 'Changes', layout: 'wide', render: () => <ChangesView /> },
+  { name: 'operations', label: 'Operations', layout: 'wide', render: () => <OperationsView /> },
+] as const satisfies readonly AdminView[];
+
+export type AdminViewName = (typeof adminViews)[number]['name'];
+
+export function viewNamed(name: string | null | undefined): AdminViewName | undefined {
+  return adminViews.find((view) => view.name === name)?.name;
+}
+
+const key = 'shelflife.admin.view';
+
+/** The view that this device last showed or, if there is none, "Add Product" (ADMIN-02). */
+export function rememberedView(): AdminViewName {
+  return viewNamed(deviceItems.getItem(key)) ?? 'add-product';
+}
+
+export function rememberView(view: AdminViewName): void {
+  deviceItems.setItem(key, view);
+}

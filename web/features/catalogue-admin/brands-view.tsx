@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { AdminBrand, BrandPair } from '#contract/catalogue-admin/brands.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { DeleteButton, Line, LineFacts, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { sendBrandDeletion, sendBrandsAlike, sendBrandsApart, useAdminBrands, useBrandPairs } from './api.ts';
+import { BrandDialog } from './brand-dialog.tsx';
+import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import * as styles from './brands-view.module.css';
+
+/** Brands with their product counts (ADMIN-28). */
+export function BrandsView() {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause);
+  const query = useAdminBrands(search);
+  const [editing, setEditing] = useState<AdminBrand>();
+  const [merging, setMerging] = useState<AdminBrand>();
+  // A rename can move the brand to an unloaded page. The dialog then shows the brand as it was when opened.
+  const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
+  return (
+    <>
+      <ViewTitle>Brands</ViewTitle>
+      {search.trim() === '' && <BrandPairs />}
+      <SearchList
+        label="Search brands and aliases"
+        placeholder="Search brands..."
+        text={text}
+        onTextChange={setText}
+        query={query}
+        empty={
+          search.trim() === '' ? (
+            <EmptyState title="No brands yet">Brands appear when you add their first product.</EmptyState>
+          ) : (
+            <EmptyState title="No brands found">Try another name or alias.</EmptyState>
+          )
+        }
+      >
+        {(brands) => (
+          <Lines pictures={false} label="Brands">
+            {brands.map((brand) => (
+              <BrandLine
+                key={brand.id}
+                brand={brand}
+                onEdit={() => setEditing(brand)}
+                onMerge={() => setMerging(brand)}
+              />
+            ))}
+          </Lines>
+        )}
+      </SearchList>
+      {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
+      {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+}
+
+interface BrandLineProps {
+  brand: AdminBrand;
+  onEdit: () => void;
+  onMerge: () => void;
+}
+
+function BrandLine({ brand: { id, name, productCount, aliases }, onEdit, onMerge }: BrandLineProps) {
+  return (
+    <Line
+      name={name}
+      to={href.brandNamed(name)}
+      facts={<span className={typography.numerals}>{counted(productCount, 'product')}</span>}
+      actions={
+        <>
+          <IconButton label={`Edit ${name}`} icon="pencil" onClick={onEdit} />
+          <IconButton label={`Merge another brand into ${name}`} icon="link" onClick={onMerge} />
+          {productCount === 0 && <DeleteButton noun="brand" name={name} send={() => sendBrandDeletion(id)} />}
+        </>
+      }
+    >
+      {aliases.length > 0 && <LineFacts>Also {aliases.join(', ')}</LineFacts>}
+    </Line>
+  );
+}
+
+/** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
+function BrandPairs() {
+  const { data: pairs = [] } = useBrandPairs();
+  const [merging, setMerging] = useState<BrandPair>();
+  if (pairs.length === 0) return null;
+  return (
+    <section className={styles.pairs} aria-labelledby="brand-pairs">
+      <h3 id="brand-pairs" className={typography.label} data-slot="label">
+        Possible duplicates ({pairs.length})
+      </h3>
+      <Lines pictures={false} label="Brands with similar names">
+        {pairs.map((pair) => (
+          <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
+        ))}
+      </Lines>
+      {merging && (
+        <MergeBrandDialog kept={merging.brand} proposed={merging.other} onClose={() => setMerging(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: () => void }) {
+  const names = `${brand.name} and ${other.name}`;
+  const { run } = useAction('Couldn’t mark them as different');
+  const markDifferent = async () => {
+    await sendBrandsApart(brand.id, other.id);
+    toastWithUndo('Marked as different', () => sendBrandsAlike(brand.id, other.id));
+  };
+  return (
+    <Line
+      name={names}
+      facts={`${counted(brand.productCount, 'product')} and ${counted(other.productCount, 'product')}`}
+      actions={
+        <>
+          <Button variant="secondary" aria-label={`Merge ${other.name} into ${brand.name}`} onClick={onMerge}>
+            Merge
+          </Button>
+          <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void run(markDifferent)}>
+            Different
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sendImages, useAdminProducts } from './api.ts';
+import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
+import { ImageGallery } from './image-gallery.tsx';
+import { ProductLine } from './product-line.tsx';
+import { useGallery } from './use-gallery.ts';
+import { Lines } from '#web/features/admin/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import * as styles from './image-manager.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+export function ImageManager() {
+  const { ask } = useDiscardGuard();
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<Product>();
+  const search = usePaused(text, times.searchPause);
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField
+          label="Search products"
+          hideLabel
+          type="search"
+          placeholder="Search products, brands..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {selected ? (
+        <GalleryEditor key={selected.id} product={selected} onClose={() => ask(() => setSelected(undefined))} />
+      ) : (
+        search.trim() !== '' && <Found search={search} onSelect={setSelected} />
+      )}
+    </>
+  );
+}
+
+function Found({ search, onSelect }: { search: string; onSelect: (product: Product) => void }) {
+  const query = useAdminProducts(search, { order: 'best' });
+  return (
+    <PagedList
+      query={query}
+      skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+      empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
+    >
+      {(products) => (
+        <Lines className={styles.found}>
+          {products.map((product) => (
+            <ProductLine key={product.id} product={product}>
+              <Button variant="secondary" aria-label={`Select ${titleOf(product)}`} onClick={() => onSelect(product)}>
+                Select
+              </Button>
+            </ProductLine>
+          ))}
+        </Lines>
+      )}
+    </PagedList>
+  );
+}
+
+function GalleryEditor({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [saved, setSaved] = useState(product);
+  return (
+    <OpenGallery
+      key={saved.images.join(' ')}
+      product={saved}
+      onSaved={(images) => setSaved({ ...saved, images: [...images], image: images[0] ?? null })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OpenGalleryProps {
+  product: Product;
+  onSaved: (images: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
+  const gallery = useGallery(product);
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      await sendImages(product.id, gallery.images, gallery.start);
+      toast({ title: 'Images updated' });
+      onSaved(gallery.images);
+    } catch (error) {
+      const stored = isRefusal(error, 'changed_meanwhile') ? error.stored.images : undefined;
+      if (Array.isArray(stored)) gallery.setTheirs(stored);
+      showError('Failed to update product images. Please try again.');
+    }
+    setPending(false);
+  };
+  return (
+    <section aria-label={`Images of ${titleOf(product)}`}>
+      <div className={classNames(layout.sectionHead, styles.head)}>
+        <div className={layout.mediaLine}>
+          <ProductThumb product={product} />
+          <div>
+            <p className={typography.brand} data-slot="brand">
+              {product.brandName}
+            </p>
+            <h2 className={typography.productName} data-slot="product-name">
+              {titleOf(product)}
+            </h2>
+          </div>
+        </div>
+        <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
+          {gallery.images.length} of {limits.photo.perProduct} images
+        </span>
+      </div>
+      <ImageGallery product={product} gallery={gallery} />
+      {gallery.theirs && (
+        <TheirImages product={product} theirs={gallery.theirs} mine={gallery.images} onSettle={gallery.settle} />
+      )}
+      <AddressForm onAdd={gallery.addAddress} error={gallery.error} isFull={gallery.isFull} />
+      <div className={layout.formFooter}>
+        <Button size="large" pending={pending} pendingLabel="Saving..." onClick={() => void save()}>
+          Save images
+        </Button>
+        <Button size="large" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TheirImagesProps {
+  product: Product;
+  theirs: string[];
+  mine: string[];
+  onSettle: (chosen: string[]) => void;
+}
+
+/** Shows the images that somebody else has saved meanwhile, and lets the administrator choose a version. */
+function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
+  return (
+    <section className={layout.stack} role="group" aria-label="Versions of the images">
+      <p className={typography.small}>Someone else changed the images while you were editing. Theirs:</p>
+      <div className={classNames(layout.cluster, styles.theirs)}>
+        {theirs.map((image, index) => (
+          <Picture key={image} src={image} still={stillOf(product)} alt={`Their image ${index + 1}`} />
+        ))}
+      </div>
+      <div className={layout.cluster}>
+        <Button variant="secondary" onClick={() => onSettle(theirs)}>
+          Use theirs
+        </Button>
+        <Button variant="secondary" onClick={() => onSettle(mine)}>
+          Use mine
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface AddressFormProps {
+  onAdd: (address: string) => boolean;
+  error: string | undefined;
+  isFull: boolean;
+}
+
+function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
+  const { text, submit, reset } = useFormFields({
+    valuesAtFirst: () => ({ address: '' }),
+    formOf: ({ address }) => ({ success: true, data: address }),
+    save(address) {
+      if (onAdd(address)) reset();
+    },
+    failedTitle: () => undefined,
+  });
+  return (
+    <form
+      className={styles.addForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label="Or an image URL"
+        inputMode="url"
+        placeholder="https://"
+        disabled={isFull}
+        {...text('address')}
+        error={error}
+      />
+      <Button type="submit" variant="secondary" disabled={isFull}>
+        Add
+      </Button>
+    </form>
+  );
+}

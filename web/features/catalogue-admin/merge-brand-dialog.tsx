@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { AdminBrand, BrandMergePreview } from '#contract/catalogue-admin/brands.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './api.ts';
+import { ChoiceLine, Line, Lines } from '#web/features/admin/lines.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+
+type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
+interface MergeBrandDialogProps {
+  kept: NamedBrand;
+  /** The brand that the merge deletes. Undefined if the administrator still has to choose it. */
+  proposed?: NamedBrand;
+  onClose: () => void;
+}
+
+export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogProps) {
+  const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
+  const { pending, run } = useAction('Failed to merge brands');
+  const merge = async (goneId: number) => {
+    if (await run(() => sendBrandMerge(kept.id, goneId), 'Brands merged')) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Merge into ${kept.name}`}
+      description="The other brand’s products and aliases move to this brand, and its name becomes an alias. You can’t undo this."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => (gone ? setGone(undefined) : onClose())}>
+            {gone ? 'Choose another' : 'Cancel'}
+          </Button>
+          {gone && (
+            <Button
+              variant="destructive"
+              pending={pending}
+              pendingLabel="Merging..."
+              onClick={() => void merge(gone.id)}
+            >
+              Merge brands
+            </Button>
+          )}
+        </>
+      }
+    >
+      {gone ? <BrandMoves kept={kept} gone={gone} /> : <BrandSearch exceptId={kept.id} onChoose={setGone} />}
+    </Dialog>
+  );
+}
+
+const brandsShown = 8;
+
+function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (brand: AdminBrand) => void }) {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause).trim();
+  const { data: found, error } = useAdminBrands(search, { limit: brandsShown + 1, enabled: search !== '' });
+  const others = search === '' ? [] : (found ?? []).filter(({ id }) => id !== exceptId).slice(0, brandsShown);
+  return (
+    <div>
+      <TextField
+        label="Brand to merge"
+        type="search"
+        placeholder="Search brands..."
+        data-autofocus
+        value={text}
+        error={error?.message}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={classNames(typography.tiny, typography.muted)} role="status">
+        {search !== '' && found && others.length === 0 && 'No brands found'}
+      </p>
+      <Lines pictures={false} label="Brands found">
+        {others.map((brand) => (
+          <ChoiceLine
+            key={brand.id}
+            name={brand.name}
+            facts={counted(brand.productCount, 'product')}
+            onChoose={() => onChoose(brand)}
+          />
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
+  const { data, error, refetch } = useBrandMergePreview(kept.id, gone.id);
+  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
+  return (
+    <section className={layout.stack} aria-label="What will move">
+      <p>
+        {counted(data.products, 'product')} of {gone.name} will belong to {kept.name}.
+      </p>
+      <p className={typography.soft}>New aliases: {data.aliases.join(', ')}</p>
+      <Namesakes namesakes={data.namesakes} />
+    </section>
+  );
+}
+
+function Namesakes({ namesakes: { total, shown } }: Pick<BrandMergePreview, 'namesakes'>) {
+  if (total === 0) return <p className={typography.soft}>There are no duplicate products.</p>;
+  return (
+    <div>
+      <h3 className={typography.label} data-slot="label">
+        Possible duplicates ({total.toLocaleString('en')})
+      </h3>
+      <p className={classNames(typography.small, typography.muted)}>
+        They won’t change. You can merge them under Duplicates.
+      </p>
+      <Lines pictures={false}>
+        {shown.map(({ goneId, name }) => (
+          <Line key={goneId} name={name} />
+        ))}
+      </Lines>
+      {total > shown.length && (
+        <p className={classNames(typography.tiny, typography.muted)}>
+          and {(total - shown.length).toLocaleString('en')} more
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeletedProduct, DeletionPreview } from '#contract/catalogue-admin/deletions.ts';
+import { undoDays } from '#contract/catalogue-admin/merges.ts';
+import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
+import type { Product } from '#contract/catalogue.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { Line, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import { showError } from '#web/ui/feedback/show-failure.ts';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import {
+  sendProductDeletion,
+  sendRestoration,
+  useAdminProducts,
+  useDeletedProducts,
+  useDeletionPreview,
+} from './api.ts';
+import { ProductLine } from './product-line.tsx';
+
+/** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
+export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
+  const [text, setText] = useState('');
+  const query = useAdminProducts(usePaused(text, times.searchPause), { placeholderData: keepPreviousData });
+  const [deleting, setDeleting] = useState<Product>();
+  const [labelled, setLabelled] = useState<Product>();
+  const [isTrash, setTrash] = useState(false);
+  if (isTrash) return <DeletedProducts onClose={() => setTrash(false)} />;
+  return (
+    <>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Products</ViewTitle>
+        <Button variant="ghost" icon="trash" onClick={() => setTrash(true)}>
+          Deleted products
+        </Button>
+      </div>
+      <SearchList
+        label="Search the catalog"
+        placeholder="Search products, brands..."
+        text={text}
+        onTextChange={setText}
+        query={query}
+        empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
+      >
+        {(products) => (
+          <Lines>
+            {products.map((product) => (
+              <ProductLine key={product.id} product={product}>
+                <IconButton label={`Edit ${titleOf(product)}`} icon="pencil" onClick={() => onEdit(product)} />
+                <IconButton
+                  label={`Ingredients of ${titleOf(product)}`}
+                  icon="droplet"
+                  onClick={() => setLabelled(product)}
+                />
+                <IconButton label={`Delete ${titleOf(product)}`} icon="trash" onClick={() => setDeleting(product)} />
+              </ProductLine>
+            ))}
+          </Lines>
+        )}
+      </SearchList>
+      {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
+      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+/** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */
+function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { data, error } = useDeletionPreview(product.id);
+  const restore = useRestore(product.id);
+  const deletion = useMutation({
+    mutationFn: () => sendProductDeletion(product.id),
+    onSuccess: () =>
+      toast({
+        title: 'Product deleted',
+        duration: times.undo,
+        action: { label: 'Undo', onPress: () => void restore.run() },
+      }),
+    onError: () => showError('Failed to delete product'),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete product?"
+      description={
+        error ? plainFailure(error) : data ? wordsOf(titleOf(product), data) : 'Counting shelf entries and reviews…'
+      }
+      confirmLabel="Delete"
+      pending={deletion.isPending || !data}
+      onConfirm={() => deletion.mutate()}
+    />
+  );
+}
+
+function wordsOf(title: string, { shades, entries, reviews, photos, members }: DeletionPreview): string {
+  const own = shades === 0 ? '' : ` and its ${counted(shades, 'shade')}`;
+  const restorable = `You can restore it for ${undoDays} days.`;
+  if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
+  const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
+  return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
+}
+
+function DeletedProducts({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Deleted products</ViewTitle>
+        <Button variant="ghost" onClick={onClose}>
+          Back to products
+        </Button>
+      </div>
+      <PagedList
+        query={useDeletedProducts()}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={<EmptyState title="No deleted products">You can restore products here for {undoDays} days.</EmptyState>}
+      >
+        {(products) => (
+          <Lines pictures={false} label="Deleted products">
+            {products.map((product) => (
+              <DeletedLine key={product.id} product={product} />
+            ))}
+          </Lines>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function DeletedLine({ product: { productId, title, username, date } }: { product: DeletedProduct }) {
+  const { pending, run } = useRestore(productId);
+  return (
+    <Line
+      name={title}
+      facts={
+        <>
+          <TimeAgo moment={date} />
+          {username !== null && ` by ${username}`}
+        </>
+      }
+      actions={
+        <Button
+          variant="secondary"
+          aria-label={`Restore ${title}`}
+          pending={pending}
+          pendingLabel="Restoring..."
+          onClick={() => void run()}
+        >
+          Restore
+        </Button>
+      }
+    />
+  );
+}
+
+function useRestore(productId: number) {
+  const { pending, run } = useAction('Failed to restore the product');
+  return { pending, run: () => run(() => sendRestoration(productId), 'Product restored') };
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import type { CatalogueImport, PendingRow } from '#contract/catalogue-import.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { type RowAcceptance, sendRowsAccepted, sendRowsRejected, usePendingRows } from './api.ts';
+import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { useAction } from '#web/features/admin/action.tsx';
+import * as styles from './pending-rows.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { CategoryFields } from '#web/features/catalogue-admin/category-fields.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+
+/** A decision about rows that later imports follow, so it needs a confirmation. */
+interface Question {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+}
+
+interface PendingRowsProps {
+  imported: CatalogueImport;
+  onClose: () => void;
+}
+
+export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
+  const { pending, run } = useAction();
+  const [placing, setPlacing] = useState<number[]>();
+  const [asking, setAsking] = useState<Question>();
+  const accept = (ids: number[], rest: Omit<RowAcceptance, 'ids'> = {}) =>
+    void run(() => sendRowsAccepted(importId, { ids, ...rest }), ids.length === 1 ? 'Row accepted' : 'Rows accepted');
+  const reject = (ids: number[], what: string) =>
+    setAsking({
+      title: ids.length === 1 ? 'Reject row?' : 'Reject rows?',
+      description: `${what} won’t be added. Later imports skip it too, unless you undo this import.`,
+      confirmLabel: 'Reject',
+      onConfirm: () =>
+        void run(() => sendRowsRejected(importId, ids), ids.length === 1 ? 'Row rejected' : 'Rows rejected'),
+    });
+  const acceptAllAs = ({ id, brandName, closeBrand: known }: PendingRow) =>
+    setAsking({
+      title: `All as ${known}?`,
+      description: `All pending rows of ${brandName} in this file will be published under ${known}, and ${brandName} becomes an alias of that brand.`,
+      confirmLabel: 'Accept all',
+      onConfirm: () => accept([id], { closeBrand: true, alike: true }),
+    });
+  return (
+    <section aria-label={`Rows to review in ${fileName}`}>
+      <div className={styles.head}>
+        <Button variant="secondary" onClick={onClose}>
+          Back to imports
+        </Button>
+        <h3 className={typography.serifName}>{fileName}</h3>
+      </div>
+      <QueueList
+        label="Rows to review"
+        query={usePendingRows(importId)}
+        empty={<EmptyState title="Nothing to review">You’ve reviewed every row of this import.</EmptyState>}
+        renderActions={(selected) => (
+          <QueueActions
+            actions={[
+              { label: 'Accept selected', variant: 'primary', pending, onPress: () => accept(selected) },
+              { label: 'Change category', onPress: () => setPlacing(selected) },
+              { label: 'Reject selected', pending, onPress: () => reject(selected, counted(selected.length, 'row')) },
+            ]}
+          />
+        )}
+      >
+        {(row, pick) => (
+          <>
+            <div className={styles.line}>
+              {pick(row.name)}
+              <QueueTitle name={row.variantName ? `${row.name} – ${row.variantName}` : row.name} facts={factsOf(row)} />
+            </div>
+            <QueueNotes label="Why it needs review">
+              <li>
+                {reasonOf(row)} {row.description && `“${row.description}”`}
+              </li>
+            </QueueNotes>
+            <QueueActions
+              actions={[
+                { label: 'Accept', entry: row.name, variant: 'primary', pending, onPress: () => accept([row.id]) },
+                row.closeBrand !== null && {
+                  label: `All as ${row.closeBrand}`,
+                  pending,
+                  onPress: () => acceptAllAs(row),
+                },
+                { label: 'Category', entry: row.name, onPress: () => setPlacing([row.id]) },
+                { label: 'Reject', entry: row.name, pending, onPress: () => reject([row.id], row.name) },
+              ]}
+            />
+          </>
+        )}
+      </QueueList>
+      {asking && (
+        <ConfirmDialog
+          {...asking}
+          open
+          onOpenChange={(open) => !open && setAsking(undefined)}
+          destructive={false}
+          onConfirm={() => {
+            setAsking(undefined);
+            asking.onConfirm();
+          }}
+        />
+      )}
+      {placing && (
+        <ImportCategoryDialog
+          what={counted(placing.length, 'row')}
+          onClose={() => setPlacing(undefined)}
+          onChoose={(place) => {
+            accept(placing, place);
+            setPlacing(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function factsOf({ brandName, category, subcategory, barcode, rowNumber }: PendingRow): string {
+  const place = [category, subcategory].filter((part) => part !== null).join(' / ');
+  return [brandName, place || 'No category', barcode, `row ${rowNumber.toLocaleString('en')}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function reasonOf({ doubt, brandName, closeBrand }: PendingRow): string {
+  switch (doubt) {
+    case 'no beauty product':
+      return 'It doesn’t look like a beauty product.';
+    case 'no category':
+      return 'It has no category.';
+    case 'the name is a quantity':
+      return 'Its name is only a quantity.';
+    case 'everything is reviewed':
+      return 'All new rows of this file need review.';
+    case 'new brand close to a known one':
+      return `${brandName} is new and similar to ${closeBrand ?? 'another new brand in this file'}.`;
+  }
+}
+
+interface ImportCategoryDialogProps {
+  what: string;
+  onChoose: (place: { categoryId: number; subcategoryId: number | undefined }) => void;
+  onClose: () => void;
+}
+
+/** A dialog that asks for the category in which to publish pending rows. Mounted only while it is open. */
+function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogProps) {
+  const { values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ categoryId: '', subcategoryId: '' }),
+    formOf: ({ categoryId, subcategoryId }) => ({
+      success: true,
+      data: { categoryId: Number(categoryId), subcategoryId: Number(subcategoryId) || undefined },
+    }),
+    moreErrorsOf: ({ categoryId }): Record<string, string> =>
+      categoryId === '' ? { categoryId: 'Please select a category' } : {},
+    save: onChoose,
+    failedTitle: 'Couldn’t accept this',
+    onSaved: () => undefined,
+  });
+  return (
+    <FormDialog
+      title="Accept in category"
+      description={`${what} will be published in this category.`}
+      action="Accept"
+      onClose={onClose}
+      {...dialog}
+      isDirty={false}
+    >
+      <CategoryFields values={values} errors={errors} onChange={change} />
+    </FormDialog>
+  );
+}

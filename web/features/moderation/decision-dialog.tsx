@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failedDecision } from '#web/features/admin/action.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import type { Decision } from './api.ts';
+
+const longest = limits.moderationQueue.reason;
+
+interface DecisionDialogProps {
+  ids: number[];
+  title: string;
+  description: string;
+  action?: string;
+  success: string;
+  send: (decision: Decision) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The reason is for the member, and the note is for the change log. Mounted only while it is open. */
+export function DecisionDialog({ ids, success, send, action = 'Dismiss', onClose, ...words }: DecisionDialogProps) {
+  const { text, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ reason: '', note: '' }),
+    formOf: ({ reason, note }) => ({
+      success: true,
+      data: { ids, reason: reason.trim() || undefined, note: note.trim() || undefined },
+    }),
+    save: send,
+    savedTitle: success,
+    failedTitle: (error) => void showFailureOr(error, failedDecision),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog size="small" {...words} action={action} destructive onClose={onClose} {...dialog}>
+      <TextArea
+        label="Reason for the member"
+        optional
+        rows={3}
+        hint="The member sees it in the notification."
+        maxLength={longest}
+        count={{ length: text('reason').value.length, maximum: longest }}
+        {...text('reason')}
+      />
+      <LogNote {...text('note')} />
+    </FormDialog>
+  );
+}
+
+type LogNoteProps = Pick<ComponentProps<typeof TextArea>, 'error' | 'onChange'> & { value: string };
+
+/** A field for a note that only administrators see. */
+export function LogNote(field: LogNoteProps) {
+  return (
+    <TextArea
+      label="Note for the change log"
+      optional
+      rows={2}
+      hint="Only administrators see it."
+      maxLength={longest}
+      count={{ length: field.value.length, maximum: longest }}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
+import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './queue-list.module.css';
+
+/** How many entries one call can handle. */
+const most = limits.moderationQueue.atOnce;
+
+export interface QueueListProps<Row extends { id: number }> {
+  label: string;
+  query: ListQuery<Row[]> &
+    Omit<PagedQuery, 'fetchNextPage'> & {
+      fetchNextPage: (options: {
+        cancelRefetch: boolean;
+      }) => Promise<{ data: Row[] | undefined; hasNextPage: boolean }>;
+    };
+  empty?: ReactNode;
+  /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
+  renderActions?: (selected: number[], rows: Row[]) => ReactNode;
+  /** Renders an entry. `pick` returns the entry's checkbox, which belongs in the header of the entry. */
+  children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
+}
+
+/** A list in the moderation queue, paged by cursor. Administrators handle entries one by one or in bulk. */
+export function QueueList<Row extends { id: number }>({
+  label,
+  query,
+  empty = <EmptyState title="The queue is empty">New requests, photos, and reports appear here.</EmptyState>,
+  renderActions,
+  children,
+}: QueueListProps<Row>) {
+  const shown = (query.data ?? []).map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  // An entry that leaves the list is no longer selected.
+  const selected = shown.filter((id) => chosen.includes(id));
+  const isFull = selected.length >= most;
+  const select = (ids: readonly number[]) => setChosen(ids.slice(0, most));
+  /** Loads as many entries as one decision can handle, and selects them. */
+  const selectMore = async () => {
+    let read = { data: query.data, hasNextPage: query.hasNextPage };
+    while (read.hasNextPage && read.data && read.data.length < most) {
+      const before = read.data.length;
+      read = await query.fetchNextPage({ cancelRefetch: false });
+      // The page failed to load. The end of the list says so.
+      if (read.data?.length === before) break;
+    }
+    select((read.data ?? []).map(({ id }) => id));
+  };
+  const pick = (id: number) => (name: string) => (
+    <Checkbox
+      className={styles.pick}
+      label={`Select ${name}`}
+      hideLabel
+      checked={selected.includes(id)}
+      disabled={isFull && !selected.includes(id)}
+      onCheckedChange={(isChosen) => select(isChosen ? [...selected, id] : selected.filter((other) => other !== id))}
+    />
+  );
+  return (
+    <div ref={useFocusKeeper(shown.length)} className={styles.list} tabIndex={-1}>
+      <PagedList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+        {(rows) => (
+          <>
+            {renderActions && (
+              <SelectionBar
+                shown={shown}
+                selected={selected}
+                onSelect={select}
+                onSelectMore={query.hasNextPage ? selectMore : undefined}
+              >
+                {renderActions(selected, rows)}
+              </SelectionBar>
+            )}
+            <ul aria-label={label}>
+              {rows.map((row) => (
+                <li key={row.id} className={styles.card}>
+                  {children(row, pick(row.id))}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+/** Without this, focus would move to the start of the page when a handled entry and its button disappear. */
+function useFocusKeeper(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) place.current?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
+}
+
+interface SelectionBarProps {
+  shown: readonly number[];
+  selected: readonly number[];
+  onSelect: (ids: readonly number[]) => void;
+  /** Undefined if the list has no more entries than those shown. */
+  onSelectMore: (() => Promise<void>) | undefined;
+  children: ReactNode;
+}
+
+function SelectionBar({ shown, selected, onSelect, onSelectMore, children }: SelectionBarProps) {
+  const selectable = Math.min(shown.length, most);
+  const isAll = selectable > 0 && selected.length >= selectable;
+  return (
+    <div className={styles.toolbar} role="group" aria-label="Bulk actions">
+      <Checkbox
+        label={onSelectMore ? `Select all ${selectable} shown` : 'Select all'}
+        checked={isAll}
+        onCheckedChange={() => onSelect(isAll ? [] : shown)}
+      />
+      {onSelectMore && isAll && selected.length < most && (
+        <Button variant="ghost" onClick={() => void onSelectMore()}>
+          Select up to {most}
+        </Button>
+      )}
+      <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
+        {selected.length > 0 && `${selected.length} selected`}
+      </span>
+      {selected.length > 0 && children}
+    </div>
+  );
+}
+
+interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
+  label: string;
+  /** Names the entry for screen readers, if many entries have the same buttons. */
+  entry?: string;
+  onPress: () => void;
+}
+
+export function QueueActions({ actions }: { actions: readonly (QueueAction | false | undefined)[] }) {
+  return (
+    <div className={styles.actions} data-slot="actions">
+      {actions.map(
+        (action) =>
+          action && (
+            <Button
+              key={action.label}
+              variant={action.variant ?? 'secondary'}
+              pending={action.pending}
+              disabled={action.disabled}
+              aria-label={action.entry === undefined ? undefined : `${action.label}: ${action.entry}`}
+              onClick={action.onPress}
+            >
+              {action.label}
+            </Button>
+          ),
+      )}
+    </div>
+  );
+}
+
+interface QueueHeadProps {
+  person: Person;
+  facts: ReactNode;
+  pick: ReactNode;
+  /** Badges at the end of the row. */
+  children?: ReactNode;
+}
+
+export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
+  return (
+    <div className={styles.head}>
+      {pick}
+      <PersonAvatar person={person} />
+      <span className={styles.person}>
+        <PersonLink person={person} named="full" />
+        <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** A list in small text, with one `li` for each reason or remark. */
+export function QueueNotes({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classNames(styles.notes, typography.small, typography.soft)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface QueueTitleProps {
+  name: string;
+  facts: ReactNode;
+  /** True if the actions are in the same row as the title. */
+  small?: boolean;
+}
+
+/** The title of an entry that no single member sent, such as an import or a search. */
+export function QueueTitle({ name, facts, small }: QueueTitleProps) {
+  return (
+    <span className={classNames(styles.title, small && styles.small)}>
+      <span className={classNames(styles.name, typography.serifName)} data-slot="product-name">
+        {name}
+      </span>
+      <span className={classNames(typography.tiny, typography.muted)}>{facts}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { mediaAtSize } from '#contract/media.ts';
+import type { Person } from '#contract/people.ts';
+import { fullName } from '#web/features/people/person-words.ts';
+import { PhotoButton } from '#web/ui/media/picture.tsx';
+import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useAction } from '#web/features/admin/action.tsx';
+import { sendPhotoCopied } from './api.ts';
+
+interface QueuePhotoProps {
+  address: string;
+  label: string;
+  author: Person;
+}
+
+export function QueuePhoto({ address, label, author }: QueuePhotoProps) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <PhotoButton src={mediaAtSize(address, 480)} label={label} onClick={() => setLarge(true)} />
+      {isLarge && (
+        <PhotoViewer
+          photos={[address]}
+          author={fullName(author)}
+          index={0}
+          onIndexChange={() => undefined}
+          onClose={() => setLarge(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShowPhotoProps {
+  address: string;
+  name: string;
+  className?: string | undefined;
+}
+
+/** The server fetches the photo, so that the external host does not learn who views it. */
+export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
+  const { pending, run } = useAction();
+  const { host } = new URL(address);
+  return (
+    <Button
+      variant="secondary"
+      pending={pending}
+      className={className}
+      title={address}
+      aria-label={`Show ${name} from ${host}`}
+      onClick={() => void run(() => sendPhotoCopied(address), 'Photo loaded')}
+    >
+      {host}
+    </Button>
+  );
+}

@@ -1,0 +1,203 @@
+import { type ReactNode, useState } from 'react';
+import type { AcceptedPhotos, PendingPhotos } from '#contract/moderation/queue.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { usualStills } from '#web/ui/feedback/empty-state.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picker.tsx';
+import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
+import { useAction } from '#web/features/admin/action.tsx';
+import { sendPhotosAccepted, sendPhotosDeclined, usePendingPhotos } from './api.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
+import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { fullName } from '#web/features/people/person-words.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { ShowPhoto } from './queue-photo.tsx';
+import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
+import * as styles from './queue-photos.module.css';
+
+export function QueuePhotos() {
+  const { pending, run } = useAction();
+  const [dismissing, setDismissing] = useState<number[]>();
+  const use = (submissions: AcceptedPhotos[]) =>
+    void run(() => sendPhotosAccepted(submissions), submissions.length === 1 ? 'Photos added' : 'All photos added');
+  return (
+    <>
+      <QueueList
+        label="Photo submissions"
+        query={usePendingPhotos()}
+        renderActions={(selected, rows) => {
+          const isNamed = rows.every(({ id, product }) => product || !selected.includes(id));
+          return (
+            <>
+              {!isNamed && (
+                <span className={classNames(typography.small, typography.soft)}>
+                  Add photos without a product one at a time.
+                </span>
+              )}
+              <QueueActions
+                actions={[
+                  isNamed && { label: 'Use selected', pending, onPress: () => use(selected.map((id) => ({ id }))) },
+                  { label: 'Dismiss selected', onPress: () => setDismissing(selected) },
+                ]}
+              />
+            </>
+          );
+        }}
+      >
+        {(submission, pick) => (
+          <Submission
+            submission={submission}
+            pick={pick(`photos of ${namedProduct(submission)}`)}
+            pending={pending}
+            onUse={(photos) => use([photos])}
+            onDismiss={() => setDismissing([submission.id])}
+          />
+        )}
+      </QueueList>
+      {dismissing && (
+        <DecisionDialog
+          ids={dismissing}
+          title="Dismiss photos?"
+          description={`The photos of ${counted(dismissing.length, 'submission')} will not be shown.`}
+          success="Photos dismissed"
+          send={sendPhotosDeclined}
+          onClose={() => setDismissing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function namedProduct({ product, productName, brandName }: PendingPhotos): string {
+  if (product) return titleOf(product);
+  return [productName, brandName].filter(Boolean).join(', ') || 'a product without a name';
+}
+
+interface SubmissionProps {
+  submission: PendingPhotos;
+  pick: ReactNode;
+  pending: boolean;
+  onUse: (photos: AcceptedPhotos) => void;
+  onDismiss: () => void;
+}
+
+function Submission({ submission, pick, pending, onUse, onDismiss }: SubmissionProps) {
+  const { id, member, product, photoUrls, comments, date } = submission;
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [choosing, setChoosing] = useState(false);
+  const chosen = photoUrls.filter((_, index) => !left.includes(index));
+  const useFor = (productId: number) => onUse({ id, productId, photoUrls: chosen });
+  const toggle = (index: number) =>
+    setLeft(left.includes(index) ? left.filter((other) => other !== index) : [...left, index]);
+  return (
+    <>
+      <QueueHead
+        person={member}
+        pick={pick}
+        facts={
+          <>
+            <TimeAgo moment={date} /> · {namedProduct(submission)}
+          </>
+        }
+      />
+      <SubmittedPhotos submission={submission} left={left} onToggle={toggle} />
+      {comments && <blockquote>{comments}</blockquote>}
+      <QueueActions
+        actions={[
+          {
+            label: 'Use for product',
+            variant: 'primary',
+            pending,
+            disabled: chosen.length === 0,
+            onPress: () => (product ? useFor(product.id) : setChoosing(true)),
+          },
+          product !== null && {
+            label: 'Another product',
+            disabled: chosen.length === 0,
+            onPress: () => setChoosing(true),
+          },
+          { label: 'Dismiss', onPress: onDismiss },
+        ]}
+      />
+      {choosing && (
+        <ProductChoiceDialog
+          description={`${counted(chosen.length, 'photo')} will be added to the end of its gallery.`}
+          startText={product?.name ?? submission.productName ?? ''}
+          onChoose={({ id: productId }) => {
+            setChoosing(false);
+            useFor(productId);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SubmittedPhotosProps {
+  submission: PendingPhotos;
+  /** The indexes of the excluded photos. */
+  left: readonly number[];
+  onToggle: (index: number) => void;
+}
+
+/** In place of an external photo, a button names the photo's host and loads the photo. */
+function SubmittedPhotos({ submission, left, onToggle }: SubmittedPhotosProps) {
+  const { member, product, photoUrls } = submission;
+  const [opened, setOpened] = useState<number>();
+  const shown = photoUrls.filter(isOwnPicture);
+  const [drawing = { kind: 'jar', color: '#c9d3c0', seed: 'photo' }] = usualStills;
+  return (
+    <>
+      <PhotoGrid className={styles.photos} label="Photos to use">
+        {photoUrls.map((address, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={!left.includes(index)}
+              aria-label={`Photo ${index + 1} of ${photoUrls.length}`}
+              onClick={() => onToggle(index)}
+            >
+              <Picture src={mediaAtSize(address, 480)} still={product ? stillOf(product) : drawing} />
+              <span className={styles.mark} aria-hidden="true">
+                <Icon name="check" size="small" />
+              </span>
+            </button>
+            {isOwnPicture(address) ? (
+              <IconButton
+                label={`Photo ${index + 1} of ${photoUrls.length}, large`}
+                icon="eye"
+                iconSize="small"
+                className={styles.enlarge}
+                onClick={() => setOpened(shown.indexOf(address))}
+              />
+            ) : (
+              <ShowPhoto
+                className={styles.elsewhere}
+                address={address}
+                name={`photo ${index + 1} of ${photoUrls.length}`}
+              />
+            )}
+          </li>
+        ))}
+      </PhotoGrid>
+      {opened !== undefined && (
+        <PhotoViewer
+          photos={shown}
+          author={fullName(member)}
+          index={opened}
+          onIndexChange={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

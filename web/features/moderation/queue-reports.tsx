@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { reportReasonWords } from '#contract/statuses.ts';
+import type { ReportedReview } from '#contract/moderation/queue.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { Stars } from '#web/ui/text/rating.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { QueueActions, QueueHead, QueueList, QueueNotes } from './queue-list.tsx';
+import { timesWord } from './queue-searches.tsx';
+import { useAction } from '#web/features/admin/action.tsx';
+import { sendReviewsRemoved, sendReviewsRetained, useReportedReviews } from './api.ts';
+import { Pill } from '#web/ui/text/tag.tsx';
+import { QueuePhoto } from './queue-photo.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './queue-reports.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** Lists reported reviews, which administrators remove or retain. */
+export function QueueReports() {
+  const { pending, run } = useAction();
+  const [removing, setRemoving] = useState<number[]>();
+  const retain = (ids: number[]) =>
+    void run(() => sendReviewsRetained(ids), ids.length === 1 ? 'Review kept' : 'Reviews kept');
+  return (
+    <>
+      <QueueList
+        label="Reported reviews"
+        query={useReportedReviews()}
+        renderActions={(selected) => (
+          <QueueActions
+            actions={[
+              { label: 'Remove selected', variant: 'danger', onPress: () => setRemoving(selected) },
+              { label: 'Keep selected', pending, onPress: () => retain(selected) },
+            ]}
+          />
+        )}
+      >
+        {(reported, pick) => (
+          <>
+            <QueueHead
+              person={reported.author}
+              pick={pick(`the review of ${titleOf(reported.product)}`)}
+              facts={
+                <>
+                  Reported {timesWord(reported.reportCount)} · <TimeAgo moment={reported.lastReportDate} />
+                </>
+              }
+            >
+              <Reasons reported={reported} />
+            </QueueHead>
+            <ReviewText reported={reported} />
+            <QueueActions
+              actions={[
+                { label: 'Remove review', variant: 'danger', onPress: () => setRemoving([reported.id]) },
+                { label: 'Keep review', pending, onPress: () => retain([reported.id]) },
+              ]}
+            />
+          </>
+        )}
+      </QueueList>
+      {removing && (
+        <DecisionDialog
+          ids={removing}
+          title={removing.length === 1 ? 'Remove review?' : `Remove ${counted(removing.length, 'review')}?`}
+          description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
+          action="Remove"
+          success={removing.length === 1 ? 'Review removed' : 'Reviews removed'}
+          send={sendReviewsRemoved}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {
+  return (
+    <ul className={styles.reasons} aria-label="Reasons">
+      {reasons.map(({ reason, count }) => (
+        <li key={reason}>
+          <Pill className={styles.reason}>
+            {reportReasonWords[reason]}
+            {count > 1 && ` × ${count}`}
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewText({
+  reported: { author, product, rating, comment, photos, followUps, descriptions },
+}: {
+  reported: ReportedReview;
+}) {
+  return (
+    <>
+      <p className={styles.about}>
+        <Stars rating={rating} />
+        <span className={classNames(typography.small, typography.soft)}>
+          {titleOf(product)}, {product.brandName}
+        </span>
+      </p>
+      <blockquote>{comment || 'No comment, only a rating.'}</blockquote>
+      {followUps.length > 0 && (
+        <QueueNotes label="Added later">
+          {followUps.map((words, index) => (
+            <li key={`${index} ${words}`}>“{words}”</li>
+          ))}
+        </QueueNotes>
+      )}
+      {photos.length > 0 && (
+        <ul className={styles.thumbs} aria-label="Photos of the review">
+          {photos.map((address, index) => (
+            <li key={address}>
+              <QueuePhoto address={address} author={author} label={`Photo ${index + 1} of the review, large`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {descriptions.length > 0 && (
+        <QueueNotes label="Comments from reporters">
+          {descriptions.map((description, index) => (
+            <li key={`${index} ${description}`}>“{description}”</li>
+          ))}
+        </QueueNotes>
+      )}
+    </>
+  );
+}

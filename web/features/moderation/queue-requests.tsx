@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { PendingRequest } from '#contract/moderation/queue.ts';
+import { isOwnPicture } from '#contract/media.ts';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picker.tsx';
+import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
+import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
+import { useAction } from '#web/features/admin/action.tsx';
+import { sendRequestsAccepted, sendRequestsDeclined, usePendingRequests } from './api.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './queue-requests.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+interface Opened {
+  dialog: 'choose' | 'dismiss';
+  ids: number[];
+  name: string;
+}
+
+export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {
+  const query = usePendingRequests();
+  const [opened, setOpened] = useState<Opened>();
+  const nameOf = (ids: number[]) => query.data?.find(({ id }) => id === ids[0])?.productName ?? '';
+  const open = (dialog: Opened['dialog'], ids: number[]) => setOpened({ dialog, ids, name: nameOf(ids) });
+  return (
+    <>
+      <QueueList
+        label="Product requests"
+        query={query}
+        renderActions={(selected) => (
+          <QueueActions
+            actions={[
+              { label: 'Choose product', onPress: () => open('choose', selected) },
+              { label: 'Dismiss selected', onPress: () => open('dismiss', selected) },
+            ]}
+          />
+        )}
+      >
+        {(request, pick) => (
+          <>
+            <QueueHead
+              person={request.member}
+              facts={<TimeAgo moment={request.date} />}
+              pick={pick(`${request.productName}, requested by ${request.member.username ?? 'someone'}`)}
+            />
+            <Wanted request={request} />
+            <QueueActions
+              actions={[
+                { label: 'Add Product', variant: 'primary', onPress: () => onAdd(request) },
+                {
+                  label: 'Already in the catalog',
+                  onPress: () => open('choose', [request.id, ...request.alikeIds]),
+                },
+                { label: 'Dismiss', onPress: () => open('dismiss', [request.id]) },
+              ]}
+            />
+          </>
+        )}
+      </QueueList>
+      {opened && <RequestDialog opened={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Wanted({ request }: { request: PendingRequest }) {
+  const { member, brandName, productName, productPhoto, additionalComments, alikeIds } = request;
+  return (
+    <>
+      <div className={styles.wanted}>
+        {productPhoto && isOwnPicture(productPhoto) && (
+          <QueuePhoto address={productPhoto} author={member} label={`Photo of ${productName}, large`} />
+        )}
+        <div>
+          <p className={typography.brand} data-slot="brand">
+            {brandName}
+          </p>
+          <p className={classNames(styles.serifName, typography.serifName)} data-slot="product-name">
+            {productName}
+          </p>
+          {alikeIds.length > 0 && (
+            <p className={classNames(typography.tiny, typography.muted)}>
+              Also requested by {counted(alikeIds.length, 'other')}
+            </p>
+          )}
+          {productPhoto && !isOwnPicture(productPhoto) && (
+            <ShowPhoto address={productPhoto} name={`the photo of ${productName}`} />
+          )}
+        </div>
+      </div>
+      {additionalComments && <blockquote>{additionalComments}</blockquote>}
+    </>
+  );
+}
+
+function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { ids, name, dialog } = opened;
+  const { run } = useAction();
+  const [chosen, setChosen] = useState<Product>();
+  const what = ids.length === 1 ? name : counted(ids.length, 'request');
+  if (dialog === 'dismiss')
+    return (
+      <DecisionDialog
+        ids={ids}
+        title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
+        description={`${what} won’t be added.`}
+        success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
+        send={sendRequestsDeclined}
+        onClose={onClose}
+      />
+    );
+  if (chosen)
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setChosen(undefined)}
+        title="Already in the catalog?"
+        description={`We’ll notify the members who requested ${what} that ${chosen.brandName} ${titleOf(chosen)} is in the catalog. You can’t undo this.`}
+        cancelLabel="Choose another"
+        confirmLabel="Notify members"
+        destructive={false}
+        onConfirm={() => {
+          const title = ids.length === 1 ? 'Request completed' : 'Requests completed';
+          void run(() => sendRequestsAccepted(ids, chosen.id), title);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <ProductChoiceDialog
+      description={`Choose the product for ${what}. We’ll notify the members who requested it.`}
+      startText={name}
+      onChoose={setChosen}
+      onClose={onClose}
+    />
+  );
+}

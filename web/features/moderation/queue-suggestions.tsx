@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import type { PendingIngredients } from '#contract/moderation/queue.ts';
+import type { Person } from '#contract/people.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import {
+  type Decision,
+  sendIngredientsAccepted,
+  sendIngredientsDeclined,
+  sendMonthsAccepted,
+  sendMonthsDeclined,
+  usePendingIngredients,
+  usePendingMonths,
+} from './api.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { QueueActions, QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
+
+interface Suggestion {
+  id: number;
+  member: Person;
+  product: Product;
+  date: string;
+}
+
+interface QueueSuggestionsProps<Row extends Suggestion> {
+  query: QueueListProps<Row>['query'];
+  /** The kind of suggestion, as a plural such as "Ingredients". */
+  title: string;
+  /** The kind of suggestion, as a lowercase singular. */
+  one: string;
+  sendAccepted: (ids: number[]) => Promise<void>;
+  sendDeclined: (decision: Decision) => Promise<void>;
+  children: (suggestion: Row) => ReactNode;
+}
+
+/** Lists suggestions that members copied from packages. Administrators accept or dismiss the suggestions. */
+function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
+  const { query, title, one, sendAccepted, sendDeclined, children } = props;
+  const { pending, run } = useAction();
+  const [dismissing, setDismissing] = useState<number[]>();
+  const name = title.toLowerCase();
+  const use = (ids: number[]) => void run(() => sendAccepted(ids), `${title} used`);
+  return (
+    <>
+      <QueueList
+        label={`Suggested ${name}`}
+        query={query}
+        renderActions={(selected) => (
+          <QueueActions
+            actions={[
+              { label: 'Use selected', pending, onPress: () => use(selected) },
+              { label: 'Dismiss selected', onPress: () => setDismissing(selected) },
+            ]}
+          />
+        )}
+      >
+        {(suggestion, pick) => (
+          <>
+            <QueueHead
+              person={suggestion.member}
+              pick={pick(`${name} of ${titleOf(suggestion.product)}`)}
+              facts={
+                <>
+                  <TimeAgo moment={suggestion.date} /> · {suggestion.product.brandName}, {titleOf(suggestion.product)}
+                </>
+              }
+            />
+            {children(suggestion)}
+            <QueueActions
+              actions={[
+                { label: 'Use', variant: 'primary', pending, onPress: () => use([suggestion.id]) },
+                { label: 'Dismiss', onPress: () => setDismissing([suggestion.id]) },
+              ]}
+            />
+          </>
+        )}
+      </QueueList>
+      {dismissing && (
+        <DecisionDialog
+          ids={dismissing}
+          title={`Dismiss ${name}?`}
+          description={`The ${counted(dismissing.length, one)} won’t be used.`}
+          success={`${title} dismissed`}
+          send={sendDeclined}
+          onClose={() => setDismissing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An accepted list becomes a new version of the product's ingredient list. */
+export function QueueIngredients() {
+  return (
+    <QueueSuggestions
+      query={usePendingIngredients()}
+      title="Ingredients"
+      one="suggested list"
+      sendAccepted={sendIngredientsAccepted}
+      sendDeclined={sendIngredientsDeclined}
+    >
+      {(suggestion) => <SuggestedIngredients suggestion={suggestion} />}
+    </QueueSuggestions>
+  );
+}
+
+function SuggestedIngredients({ suggestion }: { suggestion: PendingIngredients }) {
+  const { ingredients, known, entries, added, removed } = suggestion;
+  return (
+    <>
+      <blockquote dir="auto">{ingredients}</blockquote>
+      <p className={classNames(typography.small, typography.soft)}>
+        {known} of {entries} {entries === 1 ? 'entry' : 'entries'} known
+      </p>
+      {removed.length > 0 && (
+        <p className={typography.small} dir="auto">
+          Removed: {removed.join(', ')}
+        </p>
+      )}
+      {removed.length > 0 && added.length > 0 && (
+        <p className={typography.small} dir="auto">
+          Added: {added.join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Months that products stay good after they are opened, as members copied them from packages. */
+export function QueueMonths() {
+  return (
+    <QueueSuggestions
+      query={usePendingMonths()}
+      title="Months"
+      one="suggestion"
+      sendAccepted={sendMonthsAccepted}
+      sendDeclined={sendMonthsDeclined}
+    >
+      {({ months, known }) => (
+        <p className={typography.numerals}>
+          {counted(months, 'month')} after opening
+          {known !== null && `, now ${known} in the catalog`}
+        </p>
+      )}
+    </QueueSuggestions>
+  );
+}

@@ -1,0 +1,135 @@
+import type { FailedJob } from '#contract/operations.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { Line, Lines } from '#web/features/admin/lines.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { PagedList } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { sendDiscard, sendRetry, useClientErrors, useFailedJobs } from './api.ts';
+import * as styles from './failed-jobs.module.css';
+import type { ClientError } from '#contract/client-errors.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { limits } from '#contract/limits.ts';
+
+const kindWords: Record<string, string> = {
+  email: 'Email',
+  notice: 'Email notification',
+  turning: 'Expiry email',
+  copy_pictures: 'Picture copy',
+  drop_pictures: 'Picture deletion',
+  shelf_import: 'Shelf import',
+};
+
+/** Lists jobs that have failed on every attempt. The server does not retry them automatically. */
+export function FailedJobs() {
+  const query = useFailedJobs();
+  return (
+    <section aria-label="Failed jobs">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>FAILED JOBS</h3>
+      <PagedList
+        query={query}
+        skeleton={<LineSkeleton about="person" />}
+        empty={<p className={classNames(typography.small, typography.muted)}>No jobs have failed.</p>}
+      >
+        {(jobs) => (
+          <Lines pictures={false}>
+            {jobs.map((job) => (
+              <FailedJobLine key={job.id} job={job} />
+            ))}
+          </Lines>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { job: FailedJob }) {
+  const { pending, run } = useAction();
+  const name = `${kindWords[kind] ?? kind} #${id}`;
+  return (
+    <Line
+      name={name}
+      facts={
+        <>
+          <TimeAgo moment={dateFailed} /> · {attempts} attempts
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            pending={pending}
+            aria-label={`Try again: ${name}`}
+            onClick={() => void run(() => sendRetry(id), 'The job will run again')}
+          >
+            Try again
+          </Button>
+          <Button
+            variant="ghost"
+            pending={pending}
+            aria-label={`Discard: ${name}`}
+            onClick={() => void run(() => sendDiscard(id), 'Job discarded')}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {reason !== null && <span className={classNames(typography.small, styles.reason)}>{reason}</span>}
+    </Line>
+  );
+}
+
+export function ClientErrors() {
+  return (
+    <section aria-label="Browser errors">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>BROWSER ERRORS</h3>
+      <QueryList
+        query={useClientErrors()}
+        skeleton={<LineSkeleton about="person" />}
+        empty={
+          <p className={classNames(typography.small, typography.muted)}>
+            No errors in the last {limits.clientErrors.days} days.
+          </p>
+        }
+      >
+        {(errors) => (
+          <Lines pictures={false}>
+            {errors.map((error) => (
+              <ClientErrorLine key={error.id} error={error} />
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+    </section>
+  );
+}
+
+function ClientErrorLine({ error }: { error: ClientError }) {
+  const { message, count, dateFirstSeen, dateLastSeen, route, browser, build, stack } = error;
+  return (
+    <Line
+      name={message}
+      facts={
+        <>
+          {counted(count, 'time')} · first <TimeAgo moment={dateFirstSeen} /> · last <TimeAgo moment={dateLastSeen} /> ·{' '}
+          {route} · {browser} · {build}
+        </>
+      }
+    >
+      {stack !== '' && (
+        <details>
+          <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
+            Stack
+          </summary>
+          <pre className={classNames(typography.tiny, styles.stack)} role="region" aria-label="Stack" tabIndex={0}>
+            {stack}
+          </pre>
+        </details>
+      )}
+    </Line>
+  );
+}

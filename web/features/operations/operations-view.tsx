@@ -1,0 +1,166 @@
+import type { Operations } from '#contract/operations.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { ViewTitle } from '#web/features/admin/lines.tsx';
+import { ClientErrors, FailedJobs } from './failed-jobs.tsx';
+import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
+import { useOperations } from './api.ts';
+import { Plot } from './plot.tsx';
+import * as styles from './operations-view.module.css';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { type ReactNode, useId } from 'react';
+
+/** Shows administrators the state of this server: failed jobs, browser errors, and statistics for the last 30 days. */
+export function OperationsView() {
+  const query = useOperations();
+  return (
+    <>
+      <ViewTitle>Operations</ViewTitle>
+      <FailedJobs />
+      <ClientErrors />
+      <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
+        {(operations) => <Numbers operations={operations} />}
+      </QueryList>
+    </>
+  );
+}
+
+const plots = [
+  { name: 'members', title: 'Members', words: countWords, headline: 'latest' },
+  { name: 'signUps', title: 'Sign-ups', words: countWords, headline: 'total' },
+  { name: 'entries', title: 'Shelf entries added', words: countWords, headline: 'total' },
+  { name: 'reviews', title: 'Reviews written', words: countWords, headline: 'total' },
+  { name: 'unansweredSearches', title: 'Searches without a result', words: countWords, headline: 'total' },
+  { name: 'errors', title: 'Server errors', words: countWords, headline: 'total' },
+  { name: 'decisionHours', title: 'Median time to a decision', words: hourWords, headline: 'latest' },
+  { name: 'jobWaitSeconds', title: 'Longest job delay', words: waitWords, headline: 'latest' },
+  { name: 'databaseBytes', title: 'Database', words: byteWords, headline: 'latest' },
+  { name: 'pictures', title: 'Pictures', words: countWords, headline: 'latest' },
+] as const;
+
+/** Some mail servers accept an email only at the second attempt, minutes later. */
+const lateEmailSeconds = 600;
+
+function Numbers({ operations }: { operations: Operations }) {
+  const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
+  return (
+    <>
+      {jobs.emailWaitSeconds >= lateEmailSeconds && (
+        <Banner tone="bad">
+          The oldest unsent email has been pending for {waitWords(jobs.emailWaitSeconds)}.
+          {jobs.emailFailure !== null && ` The last attempt failed: ${jobs.emailFailure}`}
+        </Banner>
+      )}
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>THE LAST 30 DAYS</h3>
+      <p className={classNames(typography.small, typography.muted)}>
+        {countWords(jobs.waiting)} {jobs.waiting === 1 ? 'job pending' : 'jobs pending'}
+        {freeBytes !== null && ` · ${byteWords(freeBytes)} free on the picture disk`}
+      </p>
+      <div className={styles.plots}>
+        {plots.map(({ name, ...plot }) => (
+          <Plot key={name} days={days} values={operations[name]} {...plot} />
+        ))}
+      </div>
+      <ScheduledTasks tasks={tasks} />
+      <SlowestCalls calls={slowestCalls} />
+    </>
+  );
+}
+
+function PlotSkeletons() {
+  return (
+    <div className={styles.plots} aria-hidden="true">
+      {plots.map(({ name }) => (
+        <Skeleton key={name} width="100%" height={150} radius={12} />
+      ))}
+    </div>
+  );
+}
+
+function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
+  return (
+    <>
+      <OperationsTable
+        title="SLOWEST CALLS IN 24 HOURS"
+        columns={['Call', 'Times', 'Average', 'Slowest', 'Errors']}
+        rows={calls.map(({ call, count, errors, meanMilliseconds, slowestMilliseconds }) => ({
+          name: call,
+          values: [
+            countWords(count),
+            `${countWords(meanMilliseconds)} ms`,
+            `${countWords(slowestMilliseconds)} ms`,
+            countWords(errors),
+          ],
+        }))}
+      />
+      {calls.length === 0 && <p className={classNames(typography.small, typography.muted)}>No calls measured yet.</p>}
+    </>
+  );
+}
+
+/** The server sorts failing tasks first. */
+function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
+  return (
+    <OperationsTable
+      title="SCHEDULED TASKS"
+      columns={['Task', 'Last success', 'Duration', 'Failures in a row']}
+      rows={tasks.map(({ name, lastSuccess, lastMilliseconds, failures, reason }) => ({
+        name,
+        detail: reason,
+        values: [
+          lastSuccess === null ? 'Never' : <TimeAgo key="success" moment={lastSuccess} />,
+          lastMilliseconds === null ? '–' : `${countWords(lastMilliseconds)} ms`,
+          countWords(failures),
+        ],
+      }))}
+    />
+  );
+}
+
+interface OperationsTableProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
+}
+
+/** A table with a name and values in each row. On narrow screens, it scrolls sideways. */
+function OperationsTable({ title, columns, rows }: OperationsTableProps) {
+  const id = useId();
+  return (
+    <>
+      <h3 id={id} className={classNames(typography.eyebrow, styles.eyebrow)}>
+        {title}
+      </h3>
+      <div className={styles.frame} role="region" aria-labelledby={id} tabIndex={0}>
+        <table className={classNames(typography.small, styles.table)}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, detail, values }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name} {detail && <span className={classNames(typography.tiny, styles.detail)}>{detail}</span>}
+                </th>
+                {values.map((value, index) => (
+                  <td key={columns[index + 1]} className={typography.numerals}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

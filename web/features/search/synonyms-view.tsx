@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { SynonymGroup } from '#contract/search.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LineActions, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { SynonymsDialog } from './synonyms-dialog.tsx';
+import { useSearchExplanation, useSynonyms } from './api.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { limits } from '#contract/limits.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+
+/** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
+export function SynonymsView() {
+  const [text, setText] = useState('');
+  const search = usePaused(text, times.searchPause);
+  const query = useSynonyms(search);
+  const [editing, setEditing] = useState<SynonymGroup | 'new'>();
+  return (
+    <>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Synonyms</ViewTitle>
+        <Button variant="secondary" icon="plus" onClick={() => setEditing('new')}>
+          Add synonyms
+        </Button>
+      </div>
+      <div className={layout.stack}>
+        <SearchExplanation />
+        <SearchList
+          label="Search synonyms"
+          placeholder="Search synonyms..."
+          text={text}
+          onTextChange={setText}
+          query={query}
+          empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
+        >
+          {(groups) => (
+            <Lines pictures={false}>
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <span className={typography.small}>{group.names.join(', ')}</span>
+                  <LineActions>
+                    <IconButton
+                      label={`Edit ${group.names[0] ?? ''}`}
+                      icon="pencil"
+                      onClick={() => setEditing(group)}
+                    />
+                  </LineActions>
+                </li>
+              ))}
+            </Lines>
+          )}
+        </SearchList>
+      </div>
+      {editing && (
+        <SynonymsDialog group={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Shows how search reads a text that the administrator types, and which way to search finds products. */
+function SearchExplanation() {
+  const [text, setText] = useState('');
+  const term = usePaused(text.trim(), times.searchPause);
+  const query = useSearchExplanation(term);
+  return (
+    <section aria-label="Explain a search">
+      <TextField
+        label="Explain a search"
+        type="search"
+        placeholder="face serum"
+        maxLength={limits.search.maximum}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {term.length >= limits.search.minimum && (
+        <QueryList
+          query={query}
+          skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+          empty={<EmptyState title="This text has no words" />}
+          isEmpty={({ parts }) => parts.length === 0}
+        >
+          {({ parts, reason, ways }) => (
+            <Lines pictures={false}>
+              {parts.map((part) => (
+                <li key={part.text}>
+                  <strong>{part.text}</strong> {part.roles.join(', ')}: {part.use}
+                </li>
+              ))}
+              <li>{reason}</li>
+              {ways.map((way) => (
+                <li key={way.reason}>
+                  {way.reason}: {way.isChosen ? 'chosen' : 'finds nothing'}
+                </li>
+              ))}
+            </Lines>
+          )}
+        </QueryList>
+      )}
+    </section>
+  );
+}
