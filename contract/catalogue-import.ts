@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { actingOnOne, listing, readingOne } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
+import { id, idParams, success, timestamp } from './shapes.ts';
 
 export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
@@ -43,21 +44,16 @@ const catalogueImport = z.object({
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
 export const listCatalogueImports = endpoint({
-  method: 'GET',
+  ...listing,
   path: '/api/admin/imports',
-  access: 'administrator',
-  paged: true,
   summary: 'Lists catalog imports and how many of their rows had each result, latest first',
-  query: z.object(cursorQuery),
   response: z.array(catalogueImport),
 });
 export const downloadImportReport = endpoint({
-  method: 'GET',
+  ...readingOne,
   path: '/api/admin/imports/:id/report',
-  access: 'administrator',
   download: 'text/csv; charset=utf-8',
   summary: 'Downloads the result of each row of an import, with the reason',
-  params: idParams,
   response: z.unknown(),
 });
 
@@ -71,11 +67,9 @@ const importSample = z.object({
 });
 export type ImportSample = z.infer<typeof importSample>;
 export const listImportSamples = endpoint({
-  method: 'GET',
+  ...readingOne,
   path: '/api/admin/imports/:id/samples',
-  access: 'administrator',
   summary: 'Returns a sample of the products that an import added',
-  params: idParams,
   response: z.array(importSample),
 });
 
@@ -103,13 +97,10 @@ const pendingRow = z.object({
 });
 export type PendingRow = z.infer<typeof pendingRow>;
 export const listPendingRows = endpoint({
-  method: 'GET',
+  ...listing,
   path: '/api/admin/imports/:id/waiting',
-  access: 'administrator',
-  paged: true,
   summary: 'Lists the rows of an import that need review, in file order',
   params: idParams,
-  query: z.object(cursorQuery),
   response: z.array(pendingRow),
 });
 
@@ -122,11 +113,9 @@ const rows = {
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/imports/:id/accept',
-  access: 'administrator',
   summary: 'Publishes pending rows, optionally in another category or under the similar brand',
-  params: idParams,
   body: z.object({
     ...rows,
     categoryId: z.optional(id),
@@ -137,29 +126,23 @@ export const acceptPendingRows = endpoint({
   response: success,
 });
 export const rejectPendingRows = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/imports/:id/reject',
-  access: 'administrator',
   summary: 'Rejects pending rows; later imports skip them',
-  params: idParams,
   body: z.object(rows),
   response: success,
 });
 
 const importUndoing = z.object({ removed: z.number(), kept: z.number() });
 export const previewImportUndo = endpoint({
-  method: 'GET',
+  ...readingOne,
   path: '/api/admin/imports/:id/undo',
-  access: 'administrator',
   summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
-  params: idParams,
   response: importUndoing,
 });
 export const undoImport = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/imports/:id/undo',
-  access: 'administrator',
   summary: 'Starts to undo an import, except for products in use, and returns the expected counts',
-  params: idParams,
   response: importUndoing,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { actingOnOne, deletingOne, listing, reading } from './administration.ts';
 import { endpoint } from './endpoint.ts';
-import { cursorQuery, id, idParams, success, timestamp } from './shapes.ts';
+import { id, success, timestamp } from './shapes.ts';
 
 /** One value per day. Null for days without a measurement. */
 const series = z.array(z.nullable(z.number()));
@@ -57,9 +58,8 @@ const operations = z.object({
 export type Operations = z.infer<typeof operations>;
 
 export const getOperations = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/operations',
-  access: 'administrator',
   long: true,
   summary: 'Returns the metrics of the last 30 days: members, contributions, errors, wait times, and storage',
   response: operations,
@@ -76,27 +76,19 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>;
 
 export const listFailedJobs = endpoint({
-  method: 'GET',
+  ...listing,
   path: '/api/admin/jobs',
-  access: 'administrator',
-  paged: true,
   summary: 'Lists permanently failed jobs, newest first',
-  query: z.object(cursorQuery),
   response: z.array(failedJob),
 });
 export const retryJob = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/jobs/:id/retry',
-  access: 'administrator',
   summary: 'Runs a permanently failed job again',
-  params: idParams,
   response: success,
 });
 export const discardJob = endpoint({
-  method: 'DELETE',
+  ...deletingOne,
   path: '/api/admin/jobs/:id',
-  access: 'administrator',
   summary: 'Discards a permanently failed job',
-  params: idParams,
-  response: success,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { changingOne, deletingOne, posting, reading } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, idParams, requiredText, success } from './shapes.ts';
+import { cursorQuery, id, requiredText } from './shapes.ts';
 
 /** Words that the search treats as equivalent. */
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
@@ -29,9 +30,8 @@ const explainedSearch = z.object({
 export type ExplainedSearch = z.infer<typeof explainedSearch>;
 
 export const explainSearch = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/search-explained',
-  access: 'administrator',
   summary: 'Explains how a search reads a text, and which way to search finds products',
   query: z.object({
     search: z.string().check(z.trim(), z.minLength(limits.search.minimum), z.maxLength(limits.search.maximum)),
@@ -40,9 +40,8 @@ export const explainSearch = endpoint({
 });
 
 export const listSynonyms = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/synonyms',
-  access: 'administrator',
   paged: true,
   summary: 'Lists groups of synonyms, newest first; `search` matches their names',
   query: z.object({
@@ -52,9 +51,8 @@ export const listSynonyms = endpoint({
   response: z.array(synonymGroup),
 });
 export const addSynonyms = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/admin/synonyms',
-  access: 'administrator',
   status: 201,
   summary: 'Adds a group of synonyms',
   body: synonymForm,
@@ -62,19 +60,14 @@ export const addSynonyms = endpoint({
   keyed: true,
 });
 export const changeSynonyms = endpoint({
-  method: 'PATCH',
+  ...changingOne,
   path: '/api/admin/synonyms/:id',
-  access: 'administrator',
   summary: 'Replaces the names of a group of synonyms',
-  params: idParams,
   body: z.extend(synonymForm, { from: startedFrom }),
   response: synonymGroup,
 });
 export const deleteSynonyms = endpoint({
-  method: 'DELETE',
+  ...deletingOne,
   path: '/api/admin/synonyms/:id',
-  access: 'administrator',
   summary: 'Deletes a group of synonyms',
-  params: idParams,
-  response: success,
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { actingOnOne, changingOne, deciding, deletingOne, reading, readingOne } from '../administration.ts';
 import { brand } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { cursorQuery, id, idParams, numberIn, requiredText, success } from '../shapes.ts';
+import { cursorQuery, id, idParams, numberIn, requiredText } from '../shapes.ts';
 
 const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
@@ -27,9 +28,8 @@ export const aliasForm = z.object({
 });
 
 export const listAdminBrands = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/brands',
-  access: 'administrator',
   paged: true,
   summary: 'Lists brands by name, with their product counts and aliases; `search` matches names and aliases',
   query: z.object({
@@ -39,21 +39,17 @@ export const listAdminBrands = endpoint({
   response: z.array(adminBrand),
 });
 export const renameBrand = endpoint({
-  method: 'PATCH',
+  ...changingOne,
   path: '/api/admin/brands/:id',
-  access: 'administrator',
   summary: 'Renames a brand; its old name becomes an alias',
-  params: idParams,
   body: z.extend(brandForm, { from: startedFrom }),
   response: adminBrand,
 });
 export const addBrandAlias = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/brands/:id/aliases',
-  access: 'administrator',
   status: 201,
   summary: 'Adds an alias to a brand; no other brand may use it',
-  params: idParams,
   body: aliasForm,
   response: adminBrand,
   keyed: true,
@@ -80,20 +76,16 @@ export type BrandMergePreview = z.infer<typeof brandMergePreview>;
 
 const brandId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
 export const previewBrandMerge = endpoint({
-  method: 'GET',
+  ...readingOne,
   path: '/api/admin/brands/:id/merge',
-  access: 'administrator',
   summary: 'Previews merging another brand into this one',
-  params: idParams,
   query: z.object({ goneId: brandId }),
   response: brandMergePreview,
 });
 export const mergeBrands = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/brands/:id/merge',
-  access: 'administrator',
   summary: 'Merges another brand into this one; its name becomes an alias',
-  params: idParams,
   body: z.object({ goneId: id }),
   response: adminBrand,
 });
@@ -102,41 +94,32 @@ const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() })
 const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
 export const listBrandPairs = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/brand-pairs',
-  access: 'administrator',
   long: true,
   summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',
   response: z.array(brandPair),
 });
 export const markBrandsDifferent = endpoint({
-  method: 'POST',
+  ...deciding,
   path: '/api/admin/brand-pairs/different',
-  access: 'administrator',
   summary: 'Marks two similar brands as different, so that they are not suggested again',
   body: z.object({ id, otherId: id }),
-  response: success,
 });
 export const unmarkBrandsDifferent = endpoint({
-  method: 'POST',
+  ...deciding,
   path: '/api/admin/brand-pairs/undo',
-  access: 'administrator',
   summary: 'Undoes marking two brands as different',
   body: z.object({ id, otherId: id }),
-  response: success,
 });
 export const deleteBrand = endpoint({
-  method: 'DELETE',
+  ...deletingOne,
   path: '/api/admin/brands/:id',
-  access: 'administrator',
   summary: 'Deletes a brand that has no products',
-  params: idParams,
-  response: success,
 });
 export const listSimilarBrands = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/similar-brands',
-  access: 'administrator',
   summary: `Lists up to ${limits.moderationQueue.similarBrands} brands whose names are similar to a new name; empty for a known name`,
   query: z.object({ name: brandForm.shape.name }),
   response: z.array(brand),

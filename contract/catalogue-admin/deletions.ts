@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { actingOnOne, listing, readingOne } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { undoDays } from './merges.ts';
-import { cursorQuery, id, idParams, timestamp } from '../shapes.ts';
+import { id, timestamp } from '../shapes.ts';
 
 const deletionPreview = z.object({
   shades: z.number(),
@@ -27,29 +28,22 @@ const deletedProduct = z.object({
 export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const previewDeletion = endpoint({
-  method: 'GET',
+  ...readingOne,
   path: '/api/admin/products/:id/deletion',
-  access: 'administrator',
   long: true,
   summary: 'Counts the shelf entries, reviews, and photos that deleting a product would delete',
-  params: idParams,
   response: deletionPreview,
 });
 export const listDeletedProducts = endpoint({
-  method: 'GET',
+  ...listing,
   path: '/api/admin/deleted-products',
-  access: 'administrator',
-  paged: true,
   summary: `Lists the products that were deleted in the last ${undoDays} days, latest first`,
-  query: z.object(cursorQuery),
   response: z.array(deletedProduct),
 });
 export const restoreProduct = endpoint({
-  method: 'POST',
+  ...actingOnOne,
   path: '/api/admin/products/:id/restore',
-  access: 'administrator',
   long: true,
   summary: `Restores a product within ${undoDays} days after its deletion, with everything that belonged to it`,
-  params: idParams,
   response: product,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { listing, posting, reading } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { cursorQuery, id, idParams, numberIn, timestamp } from '../shapes.ts';
+import { id, idParams, numberIn, timestamp } from '../shapes.ts';
 
 export const undoDays = 30;
 
@@ -49,18 +50,16 @@ export type MergePreview = z.infer<typeof mergePreview>;
 const productId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
 
 export const previewMerge = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/merges/preview',
-  access: 'administrator',
   long: true,
   summary: 'Previews the merge of two products',
   query: z.object({ keptId: productId, goneId: productId }),
   response: mergePreview,
 });
 export const mergeProducts = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/admin/merges',
-  access: 'administrator',
   long: true,
   status: 201,
   summary: "Merges one product into another; the merged product's URL then leads to the other product",
@@ -68,12 +67,9 @@ export const mergeProducts = endpoint({
   response: productMerge,
 });
 export const listMerges = endpoint({
-  method: 'GET',
+  ...listing,
   path: '/api/admin/merges',
-  access: 'administrator',
-  paged: true,
   summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
-  query: z.object(cursorQuery),
   response: z.array(productMerge),
 });
 export const undoMerge = endpoint({

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
+import { changingOne, deletingOne, posting, reading } from '../administration.ts';
 import { category, product, subcategory } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { photoBodyLimit } from '../photo-limits.ts';
-import {
-  id,
-  idParams,
-  numberIn,
-  optionalText,
-  requiredText,
-  rowLimit,
-  success,
-  tagText,
-  typedBarcode,
-} from '../shapes.ts';
+import { id, numberIn, optionalText, requiredText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
@@ -90,9 +81,8 @@ export const variantForm = z.object({
   requestIds: fulfilledRequests,
 });
 export const addProduct = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/products',
-  access: 'administrator',
   status: 201,
   summary: 'Adds a product or a shade and fulfills the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
@@ -116,29 +106,22 @@ export const productChange = z.object({
   monthsAfterOpening: productForm.shape.monthsAfterOpening,
 });
 export const changeProduct = endpoint({
-  method: 'PATCH',
+  ...changingOne,
   path: '/api/products/:id',
-  access: 'administrator',
   summary: 'Changes the given fields of a product or shade',
-  params: idParams,
   body: z.extend(productChange, { from: startedFrom }),
   response: product,
 });
 export const deleteProduct = endpoint({
-  method: 'DELETE',
+  ...deletingOne,
   path: '/api/products/:id',
-  access: 'administrator',
   long: true,
   summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
-  params: idParams,
-  response: success,
 });
 export const changeProductImages = endpoint({
-  method: 'PATCH',
+  ...changingOne,
   path: '/api/admin/products/:id',
-  access: 'administrator',
   summary: 'Sets the gallery of a product; the first image is the primary one',
-  params: idParams,
   body: z.object({
     images: z
       .array(galleryImage)
@@ -149,9 +132,8 @@ export const changeProductImages = endpoint({
   response: product,
 });
 export const uploadProductImage = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/admin/images',
-  access: 'administrator',
   status: 201,
   bodyLimit: photoBodyLimit(1),
   photos: true,
@@ -162,9 +144,8 @@ export const uploadProductImage = endpoint({
 const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
 export type AdminProduct = z.infer<typeof adminProduct>;
 export const listAdminProducts = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/products',
-  access: 'administrator',
   search: true,
   summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
   query: z.object({
@@ -178,9 +159,8 @@ export const listAdminProducts = endpoint({
   response: z.array(adminProduct),
 });
 export const getAdminCounts = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/counts',
-  access: 'administrator',
   summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
@@ -192,9 +172,8 @@ export const categoryForm = z.object({
   ),
 });
 export const addCategory = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/categories',
-  access: 'administrator',
   status: 201,
   summary: 'Adds a category; an existing name returns 409',
   body: categoryForm,
@@ -210,9 +189,8 @@ export const subcategoryForm = z.object({
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
 });
 export const addSubcategory = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/subcategories',
-  access: 'administrator',
   status: 201,
   summary: 'Adds a subcategory; an existing name in its category returns 409',
   body: subcategoryForm,

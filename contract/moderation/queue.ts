@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
+import { deciding, listing, posting, reading } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
-import { cursorQuery, id, optionalText, success, timestamp } from '../shapes.ts';
+import { id, optionalText, timestamp } from '../shapes.ts';
 import { reportReasons } from '../statuses.ts';
-
-/** The `summary` of a list gives its order. A call applies all of its decisions or none (decision 0014). */
-const administrator = { access: 'administrator' } as const;
-const list = { method: 'GET', ...administrator, paged: true, query: z.object(cursorQuery) } as const;
-const decide = { method: 'POST', ...administrator, response: success } as const;
 
 const atOnce = limits.moderationQueue.atOnce;
 const several = <T extends z.ZodMiniType>(entry: T) =>
@@ -29,9 +25,8 @@ export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);
 
 export const getQueueCounts = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/api/admin/queue',
-  ...administrator,
   summary:
     'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
   response: z.object({
@@ -59,19 +54,19 @@ const pendingRequest = z.object({
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
 export const listPendingRequests = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/requests',
   summary: 'Lists pending product requests, oldest first',
   response: z.array(pendingRequest),
 });
 export const acceptRequests = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/requests/accept',
   summary: 'Fulfills requests with an existing product and notifies the members',
   body: z.object({ ids, productId: z.int('Please choose a product').check(z.positive('Please choose a product')) }),
 });
 export const declineRequests = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/requests/decline',
   summary: 'Declines requests and notifies the members, with the reason',
   body: decision,
@@ -90,7 +85,7 @@ const pendingPhotos = z.object({
 });
 export type PendingPhotos = z.infer<typeof pendingPhotos>;
 export const listPendingPhotos = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/photo-submissions',
   summary: 'Lists pending photo submissions, oldest first',
   response: z.array(pendingPhotos),
@@ -102,22 +97,21 @@ const acceptedPhotos = z.object({
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
 export const acceptPhotos = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/photo-submissions/accept',
   summary: 'Adds photos to galleries, at most eight images each, and notifies the members',
   body: z.object({ submissions: several(acceptedPhotos) }),
 });
 export const declinePhotos = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/photo-submissions/decline',
   summary: 'Declines submitted photos and notifies the members, with the reason',
   body: decision,
 });
 
 export const copyQueuePhoto = endpoint({
-  method: 'POST',
+  ...posting,
   path: '/api/admin/queue/photos',
-  ...administrator,
   summary: 'Copies a photo that was submitted as a URL, so that administrators can view it',
   body: z.object({ address: z.string().check(z.maxLength(2000)) }),
   response: z.object({ url: z.string() }),
@@ -142,19 +136,19 @@ const reportedReview = z.object({
 });
 export type ReportedReview = z.infer<typeof reportedReview>;
 export const listReportedReviews = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/reported-reviews',
   summary: 'Lists reviews with open reports, oldest report first',
   response: z.array(reportedReview),
 });
 export const removeReviews = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/reported-reviews/remove',
   summary: 'Removes reported reviews and notifies their authors; the change log retains the text',
   body: decision,
 });
 export const retainReviews = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/reported-reviews/keep',
   summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
   body: decision,
@@ -163,13 +157,13 @@ export const retainReviews = endpoint({
 const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/searches',
   summary: 'Lists searches without a result, most frequent first; members are not recorded',
   response: z.array(unansweredSearch),
 });
 export const dismissSearches = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/searches/done',
   summary: 'Removes searches from the list',
   body: z.object({ ids }),
@@ -189,19 +183,19 @@ const pendingIngredients = z.object({
 });
 export type PendingIngredients = z.infer<typeof pendingIngredients>;
 export const listPendingIngredients = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/ingredient-suggestions',
   summary: 'Lists pending ingredient suggestions, oldest first',
   response: z.array(pendingIngredients),
 });
 export const acceptIngredients = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/ingredient-suggestions/accept',
   summary: 'Accepts suggested lists as new versions and notifies the members who sent them',
   body: z.object({ ids }),
 });
 export const declineIngredients = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/ingredient-suggestions/decline',
   summary: 'Declines suggested lists and notifies the members who sent them, with the reason',
   body: decision,
@@ -218,19 +212,19 @@ const pendingMonths = z.object({
 });
 export type PendingMonths = z.infer<typeof pendingMonths>;
 export const listPendingMonths = endpoint({
-  ...list,
+  ...listing,
   path: '/api/admin/months-suggestions',
   summary: 'Lists pending suggestions for months after opening, oldest first',
   response: z.array(pendingMonths),
 });
 export const acceptMonths = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/months-suggestions/accept',
   summary: 'Accepts suggested months after opening and notifies the members who sent them',
   body: z.object({ ids }),
 });
 export const declineMonths = endpoint({
-  ...decide,
+  ...deciding,
   path: '/api/admin/months-suggestions/decline',
   summary: 'Declines suggested months and notifies the members who sent them, with the reason',
   body: decision,

@@ -1,7 +1,6 @@
 import type { AdminAction, AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { insertAdminChange } from './admin-changes.sql.ts';
 
 type Facts = Record<string, unknown> | null;
@@ -29,8 +28,6 @@ export function administer<Call extends { viewer: { id: string }; context: Conte
 ): Promise<Result> {
   const { viewer, context } = call;
   return inTransaction(context.database, async (queries) => {
-    // A change of a brand, for example, updates the search documents of all its products.
-    await liftStatementTimeout(queries);
     const record: Administration['record'] = (action, subject, subjectId, facts) =>
       insertAdminChange(queries, {
         administratorId: viewer.id,

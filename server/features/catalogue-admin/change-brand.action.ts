@@ -10,6 +10,7 @@ import { requireUnchanged } from '#server/features/admin-changes/require-unchang
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import {
   deleteAlias,
@@ -100,6 +101,7 @@ export async function mergeBrands(
   { params: { id }, body: { goneId } }: OfBrand & { body: { goneId: number } },
 ): Promise<AdminBrand> {
   refuseItself(id, goneId);
+  await liftStatementTimeout(queries);
   const locked = await lockBrands(queries, [id, goneId]);
   const remaining = locked.find((brand) => brand.id === id);
   const gone = locked.find((brand) => brand.id === goneId);
@@ -127,7 +129,9 @@ async function knownBrand(queries: Queries, id: number): Promise<AdminBrand> {
   return brand;
 }
 
+/** Also lifts the timeout, because a brand's change updates the search documents of its products. */
 async function lockBrand(queries: Queries, id: number): Promise<StoredBrand> {
+  await liftStatementTimeout(queries);
   const [brand] = await lockBrands(queries, [id]);
   if (!brand) throw notFound();
   return brand;

@@ -4,6 +4,7 @@ import { type Administration, success } from '#server/features/admin-changes/adm
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { insertCategory, insertSubcategory } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import {
   deleteEmptyPlace,
@@ -79,6 +80,7 @@ export function changesOf(kind: PlaceKind) {
     ) {
       const itself = `A ${kind} can’t be merged with itself`;
       if (id === goneId) throw new CallError('invalid_input', itself, { goneId: itself });
+      await liftStatementTimeout(queries);
       const places = await lockPlaces(queries, kind, [id, goneId]);
       const remaining = places.find((place) => place.id === id) ?? missing();
       const gone = places.find((place) => place.id === goneId) ?? missing();

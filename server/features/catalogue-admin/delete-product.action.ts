@@ -1,3 +1,4 @@
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
@@ -32,6 +33,7 @@ export async function deleteProduct(
   { queries, administratorId, context, record }: Administration,
   { params: { id } }: OfProduct,
 ) {
+  await liftStatementTimeout(queries);
   const family = await lockFamilies(queries, [id]);
   const product = family.find((each) => each.id === id);
   if (!product) throw new CallError('product_not_found', 'Product not found');
@@ -60,6 +62,7 @@ export async function restoreProduct(
   { queries, context, record }: Administration,
   { params: { id } }: OfProduct,
 ): Promise<void> {
+  await liftStatementTimeout(queries);
   const deletion = await lockDeletion(queries, id);
   if (!deletion) throw new CallError('not_found', 'This product was not deleted');
   if (deletion.mergedAt < undoableSince(context.now()))

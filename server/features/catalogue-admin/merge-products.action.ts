@@ -1,3 +1,4 @@
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { type MergePreview, undoDays, undoObstacles } from '#contract/catalogue-admin/merges.ts';
 import { handBack, type MergePlan, planMerge, takeOver } from './product-merges.rules.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
@@ -64,6 +65,7 @@ export async function mergeProducts(
   { queries, administratorId, context, record }: Administration,
   { body: { keptId, goneId } }: { body: Merged },
 ): Promise<number> {
+  await liftStatementTimeout(queries);
   const families = await lockFamilies(queries, [keptId, goneId]);
   const plan = planMerge(families, keptId, goneId);
   const title = await titleOf(queries, plan.kept);
@@ -122,6 +124,7 @@ export async function undoMerge(
   { queries, context, record }: Pick<Administration, 'queries' | 'record'> & { context: Pick<Context, 'now'> },
   { params: { id } }: { params: { id: number } },
 ): Promise<number> {
+  await liftStatementTimeout(queries);
   const merge = await lockMerge(queries, id);
   if (!merge) throw new CallError('not_found', 'Merge not found');
   const { keptId, goneId, mergedAt } = merge;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /** Call them in a transaction that has locked the products and stored the pairs. */
@@ -21,6 +21,13 @@ export const movedTables = {
 
 export const unownedKinds: readonly string[] = ['redirect', 'ingredients'];
 
+/** Rows that move with a removed entry to the entry that stays, by the kind of their moves. */
+export const movedWithEntries = {
+  review_entry: { table: 'reviews', column: 'shelf_entry_id' },
+  use: { table: 'entry_uses', column: 'entry_id' },
+  level: { table: 'entry_levels', column: 'entry_id' },
+} as const;
+
 const pairsOf = (mergeId: number) => sql`(select * from product_merge_pairs where merge_id = ${mergeId})`;
 
 /** Retains the entry that was changed last, with all uses (OP-08). Fires triggers in members.sql, pan-projects.sql. */
@@ -42,21 +49,23 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
       returning activities.*)
     insert into product_merge_removed (merge_id, kind, user_id, content)
     select ${mergeId}, 'activity', user_id, to_jsonb(gone) from gone order by id`);
+  for (const [kind, { table, column }] of Object.entries(movedWithEntries)) {
+    const [item, entryId] = [sql.identifier(table), sql.identifier(column)];
+    // If both entries have a level for a day, that of the removed entry is stored for an undo, not moved.
+    const isFree = sql`not exists (select from entry_levels known where known.user_id = ${item}.user_id
+      and known.entry_id = entry.gave_way_to and known.set_on = ${item}.set_on)`;
+    await queries.execute(sql`
+      with moved as (
+        update ${item} set ${entryId} = entry.gave_way_to from ${entries} entry
+        where ${item}.user_id = entry.user_id and ${item}.${entryId} = entry.id ${kind === 'level' ? sql`and ${isFree}` : sql``}
+        returning ${item}.id, ${item}.user_id, entry.id as from_id, entry.gave_way_to as to_id)
+      insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
+      select ${mergeId}, ${kind}, id, user_id, from_id, to_id from moved`);
+  }
   await queries.execute(sql`
-    with linked as (
-      update reviews set shelf_entry_id = entry.gave_way_to from ${entries} entry
-      where reviews.user_id = entry.user_id and reviews.shelf_entry_id = entry.id
-      returning reviews.id, reviews.user_id, entry.id as from_id, entry.gave_way_to as to_id)
-    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
-    select ${mergeId}, 'review_entry', id, user_id, from_id, to_id from linked`);
-  await queries.execute(sql`
-    with moved as (
-      update entry_uses set entry_id = entry.gave_way_to from ${entries} entry
-      where entry_uses.user_id = entry.user_id and entry_uses.entry_id = entry.id
-      returning entry_uses.id, entry_uses.user_id, entry.id as from_id, entry.gave_way_to as to_id)
-    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
-    select ${mergeId}, 'use', id, user_id, from_id, to_id from moved`);
-  await moveLevels(queries, mergeId, entries);
+    insert into product_merge_removed (merge_id, kind, user_id, content)
+    select ${mergeId}, 'level', said.user_id, to_jsonb(said)
+    from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content)
     select ${mergeId}, 'expiry_notification', told.user_id, to_jsonb(told)
@@ -64,23 +73,6 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
   await queries.execute(sql`
     delete from shelf_entries using ${entries} entry
     where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
-}
-
-/** If both entries have a level for a day, that of the removed entry is stored for an undo, not moved. */
-async function moveLevels(queries: Queries, mergeId: number, entries: SQL): Promise<void> {
-  await queries.execute(sql`
-    with moved as (
-      update entry_levels said set entry_id = entry.gave_way_to from ${entries} entry
-      where said.user_id = entry.user_id and said.entry_id = entry.id
-        and not exists (select from entry_levels known where known.user_id = said.user_id
-          and known.entry_id = entry.gave_way_to and known.set_on = said.set_on)
-      returning said.id, said.user_id, entry.id as from_id, entry.gave_way_to as to_id)
-    insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
-    select ${mergeId}, 'level', id, user_id, from_id, to_id from moved`);
-  await queries.execute(sql`
-    insert into product_merge_removed (merge_id, kind, user_id, content)
-    select ${mergeId}, 'level', said.user_id, to_jsonb(said)
-    from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
 }
 
 /** Retains the review that was edited last, and deletes the other with all its rows. Fires triggers in counts.sql. */

@@ -8,19 +8,8 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 
-/** Locks every product of the families until the transaction ends, in the order of the ids. */
-export async function lockFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
-  const wanted = sql`(select family_id from ${products} where id in ${ids})`;
-  return queries
-    .select()
-    .from(products)
-    .where(sql`${products.familyId} in ${wanted}`)
-    .orderBy(products.id)
-    .for('update');
-}
-
-/** Like `lockFamilies`, but without locks, for the preview. */
-export function selectFamilies(queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> {
+/** All products of the families of these products. */
+export function selectFamilies(queries: Queries, ids: readonly number[]) {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries
     .select()
@@ -28,6 +17,10 @@ export function selectFamilies(queries: Queries, ids: readonly number[]): Promis
     .where(sql`${products.familyId} in ${wanted}`)
     .orderBy(products.id);
 }
+
+/** Locks every product of the families until the transaction ends, in the order of the ids. */
+export const lockFamilies = async (queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> =>
+  selectFamilies(queries, ids).for('update');
 
 export async function titleOf(queries: Queries, { brandId, name, variantName }: StoredProduct): Promise<string> {
   const named = `${await selectBrandName(queries, brandId)} ${name}`;
@@ -57,23 +50,13 @@ export async function deleteMerge(queries: Queries, id: number): Promise<void> {
 const isMerge = ne(productMerges.keptId, productMerges.goneId);
 const isDeletion = eq(productMerges.keptId, productMerges.goneId);
 
-export async function lockMerge(queries: Queries, id: number) {
-  const [merge] = await queries
-    .select()
-    .from(productMerges)
-    .where(and(eq(productMerges.id, id), isMerge))
-    .for('update');
+async function lockOne(queries: Queries, condition: SQL | undefined) {
+  const [merge] = await queries.select().from(productMerges).where(condition).for('update');
   return merge;
 }
-
-export async function lockDeletion(queries: Queries, productId: number) {
-  const [deletion] = await queries
-    .select()
-    .from(productMerges)
-    .where(and(eq(productMerges.goneId, productId), isDeletion))
-    .for('update');
-  return deletion;
-}
+export const lockMerge = (queries: Queries, id: number) => lockOne(queries, and(eq(productMerges.id, id), isMerge));
+export const lockDeletion = (queries: Queries, productId: number) =>
+  lockOne(queries, and(eq(productMerges.goneId, productId), isDeletion));
 
 const exists = (select: SQL) => sql`exists (${select})`;
 const hasLaterMerge = exists(sql`select from ${productMerges} later
@@ -93,20 +76,21 @@ const obstacle = expression(
     when ${parentIsGone} then 'parent_deleted' end`,
 );
 
-export function selectMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
-  return queries
+const listedMerges = (queries: Queries, ...conditions: (SQL | undefined)[]) =>
+  queries
     .select({ merge: productMerges, username: members.username, obstacle })
     .from(productMerges)
     .leftJoin(members, eq(members.id, productMerges.administratorId))
-    .where(and(isMerge, ...onPage(since, beforeId)))
-    .orderBy(desc(productMerges.id))
-    .limit(limit);
-}
+    .where(and(...conditions))
+    .orderBy(desc(productMerges.id));
 
 const onPage = (since: Date, beforeId: number | undefined) => [
   gte(productMerges.mergedAt, since),
   beforeId === undefined ? undefined : lt(productMerges.id, beforeId),
 ];
+
+export const selectMerges = (queries: Queries, since: Date, beforeId: number | undefined, limit: number) =>
+  listedMerges(queries, isMerge, ...onPage(since, beforeId)).limit(limit);
 
 export function selectDeletions(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
   return queries
@@ -119,11 +103,7 @@ export function selectDeletions(queries: Queries, since: Date, beforeId: number 
 }
 
 export async function selectMerge(queries: Queries, id: number) {
-  const [row] = await queries
-    .select({ merge: productMerges, username: members.username, obstacle })
-    .from(productMerges)
-    .leftJoin(members, eq(members.id, productMerges.administratorId))
-    .where(eq(productMerges.id, id));
+  const [row] = await listedMerges(queries, eq(productMerges.id, id));
   return row;
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;

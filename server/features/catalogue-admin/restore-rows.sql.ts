@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/rows.ts';
 import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
-import { movedTables, unownedKinds } from './merge-rows.sql.ts';
+import { movedTables, movedWithEntries, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 
@@ -78,21 +78,14 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
     content: sql`removed.content || '{"helpful_votes": 0}'`,
     condition: sql`exists (select from reviews kept where kept.id = removed.gave_way_to)`,
   });
-  await queries.execute(sql`
-    update reviews set shelf_entry_id = moved.from_id from product_merge_moved moved
-    where moved.merge_id = ${mergeId} and moved.kind = 'review_entry'
-      and reviews.id = moved.row_id and reviews.shelf_entry_id = moved.to_id
-      and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
-  await queries.execute(sql`
-    update entry_uses set entry_id = moved.from_id from product_merge_moved moved
-    where moved.merge_id = ${mergeId} and moved.kind = 'use' and entry_uses.user_id = moved.user_id
-      and entry_uses.id = moved.row_id and entry_uses.entry_id = moved.to_id
-      and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
-  await queries.execute(sql`
-    update entry_levels set entry_id = moved.from_id from product_merge_moved moved
-    where moved.merge_id = ${mergeId} and moved.kind = 'level' and entry_levels.user_id = moved.user_id
-      and entry_levels.id = moved.row_id and entry_levels.entry_id = moved.to_id
-      and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
+  for (const [kind, { table, column: name }] of Object.entries(movedWithEntries)) {
+    const [item, entryId] = [sql.identifier(table), sql.identifier(name)];
+    await queries.execute(sql`
+      update ${item} set ${entryId} = moved.from_id from product_merge_moved moved
+      where moved.merge_id = ${mergeId} and moved.kind = ${kind} and ${item}.user_id = moved.user_id
+        and ${item}.id = moved.row_id and ${item}.${entryId} = moved.to_id
+        and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
+  }
   await restoreDependents(queries, mergeId);
 }
 

@@ -3,29 +3,23 @@ import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { ImportRecord } from './import-reports.sql.ts';
 
 export function viewCatalogueImport({ imported, hasReport, waiting, isRunning }: ImportRecord): CatalogueImport {
-  const { id, fileName, source, sourceLicence, taken, merged, skipped, reasons, startedAt, finishedAt } = imported;
-  const { rowsRead, partRead, undoneAt, kept, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
+  const { id, fileName, source, sourceLicence, taken, merged, skipped, kept, rowsRead, partRead } = imported;
+  const { reasons, startedAt, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
+  const file = { fileName, source, sourceLicence };
+  const counts = { taken, merged, skipped, waiting, kept, rowsRead, partRead };
   return {
     id,
-    fileName,
-    source,
-    sourceLicence,
-    taken,
-    merged,
-    skipped,
-    waiting,
+    ...file,
+    ...counts,
+    ...paceOf(imported),
+    hasReport,
+    isRunning,
     // Once the pending rows are decided, or removed by an undo, their reasons no longer apply.
     reasons: waiting > 0 ? reasons : reasons.filter(({ outcome }) => outcome !== 'waiting'),
-    hasReport,
     startDate: startedAt.toISOString(),
     finishDate: finishedAt?.toISOString() ?? null,
-    isRunning,
     undoing: undoOrderedAt && !undoneAt ? { done, total } : null,
     undoneDate: undoneAt?.toISOString() ?? null,
-    kept,
-    rowsRead,
-    partRead,
-    ...paceOf(imported),
   };
 }
 
@@ -40,18 +34,7 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
 
 export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {
   const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
-  return {
-    id,
-    rowNumber,
-    doubt: importDoubts.find((doubt) => doubt === row.doubt) ?? 'everything is reviewed',
-    brandName,
-    closeBrand,
-    name,
-    variantName,
-    barcode,
-    category,
-    subcategory,
-    description,
-    sourceUrl,
-  };
+  const doubt = importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
+  const product = { brandName, closeBrand, name, variantName, barcode, category, subcategory, description, sourceUrl };
+  return { id, rowNumber, doubt, ...product };
 }

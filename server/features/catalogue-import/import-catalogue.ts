@@ -196,21 +196,15 @@ async function writeReport(queries: Queries, importId: number, path: string): Pr
 }
 
 async function* storedParts(queries: Queries, importId: number): AsyncGenerator<string> {
-  let part = 0;
-  for await (const lines of reportParts(queries, importId)) {
-    await insertReportPart(queries, importId, part++, lines);
+  let lines = csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
+  let afterRow: number | undefined = 0;
+  for (let part = 0; afterRow !== undefined; part++) {
+    const rows: ReportRow[] = await selectReportRows(queries, importId, afterRow, reportRowsAtATime);
+    lines += rows.map(reportLine).join('');
+    if (lines !== '') await insertReportPart(queries, importId, part, lines);
     yield lines;
-  }
-}
-
-async function* reportParts(queries: Queries, importId: number): AsyncGenerator<string> {
-  yield csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
-  let afterRow = 0;
-  for (;;) {
-    const rows = await selectReportRows(queries, importId, afterRow, reportRowsAtATime);
-    if (rows.length > 0) yield rows.map(reportLine).join('');
-    if (rows.length < reportRowsAtATime) return;
-    afterRow = rows.at(-1)?.row_number ?? afterRow;
+    lines = '';
+    afterRow = rows.length < reportRowsAtATime ? undefined : rows.at(-1)?.row_number;
   }
 }
 

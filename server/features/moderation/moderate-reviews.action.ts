@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import { mediaHash } from '#contract/media.ts';
 import type { Decision } from '#contract/moderation/queue.ts';
 import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
@@ -7,14 +6,8 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
-import {
-  countOpenReports,
-  deleteReviews,
-  retainReportedReviews,
-  lockReviews,
-  selectReportDescriptions,
-} from '#server/features/reviews/review-reports.sql.ts';
-import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
+import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { loadReports } from './moderation-queue.hydration.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 
 interface Decided {
@@ -27,10 +20,8 @@ export async function removeReviews(
   { body: { ids, reason, note } }: Decided,
 ) {
   const reported = await lockReported(queries, ids);
-  const added = Map.groupBy(await selectFollowUps(queries, ids), ({ reviewId }) => reviewId);
-  for (const { review, reports } of reported) {
+  for (const { review, reports, followUps } of reported) {
     const { id, userId, productId, rating, comment, disclosure, photos } = review;
-    const followUps = added.get(id)?.flatMap((followUp) => followUp.comment ?? []);
     const words = { comment, ...(followUps && { followUps }) };
     const before = { userId, productId, rating, ...words, disclosure, photos, ...reports };
     await record('deleted', 'review', id, { before, after: explained(reason, note) });
@@ -55,15 +46,11 @@ const explained = (reason: string | undefined, note: string | undefined) =>
 
 async function lockReported(queries: Queries, ids: readonly number[]) {
   const locked = await lockReviews(queries, ids);
-  const counts = Map.groupBy(await countOpenReports(queries, ids), (report) => report.reviewId);
-  const written = Map.groupBy(
-    await selectReportDescriptions(queries, ids, limits.moderationQueue.reports),
-    (report) => report.reviewId,
-  );
+  const loaded = await loadReports(queries, ids);
   const reported = locked.flatMap((review: ReviewRow) => {
-    const reasons = counts.get(review.id)?.map(({ reason, count }) => ({ reason, count }));
-    const descriptions = (written.get(review.id) ?? []).map(({ description }) => description);
-    return reasons ? [{ review, reports: { reasons, descriptions } }] : [];
+    const { reports, descriptions, followUps } = loaded.get(review.id) ?? {};
+    const reasons = reports?.map(({ reason, count }) => ({ reason, count }));
+    return reasons ? [{ review, reports: { reasons, descriptions }, followUps }] : [];
   });
   refuseHandled(new Set(ids), reported);
   return reported;

@@ -1,23 +1,39 @@
 import { limits } from '#contract/limits.ts';
+import { type Queries, together } from '#server/database/database.ts';
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
-import {
-  countOpenReports,
-  type OpenReportCount,
-  selectReportDescriptions,
-} from '#server/features/reviews/review-reports.sql.ts';
+import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-reports.sql.ts';
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/members/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
-export interface LoadedReportedReview {
+/** By the review's id: its open reports by reason, the reporters' own words, and the author's follow-ups. */
+export async function loadReports(queries: Queries, reviewIds: readonly number[]) {
+  const [counts, descriptions, followUps] = await together(queries, [
+    () => countOpenReports(queries, reviewIds),
+    () => selectReportDescriptions(queries, reviewIds, limits.moderationQueue.reports),
+    () => selectFollowUps(queries, reviewIds),
+  ]);
+  const written = Map.groupBy(descriptions, ({ reviewId }) => reviewId);
+  const added = Map.groupBy(followUps, ({ reviewId }) => reviewId);
+  return new Map(
+    [...Map.groupBy(counts, ({ reviewId }) => reviewId)].map(([id, reports]) => [
+      id,
+      {
+        reports,
+        descriptions: (written.get(id) ?? []).map(({ description }) => description),
+        followUps: added.get(id)?.flatMap(({ comment }) => comment ?? []),
+      },
+    ]),
+  );
+}
+export type LoadedReports = NonNullable<ReturnType<Awaited<ReturnType<typeof loadReports>>['get']>>;
+
+export interface LoadedReportedReview extends LoadedReports {
   review: ReviewRow;
   author: MemberRow;
   product: LoadedProduct;
-  reports: OpenReportCount[];
-  descriptions: string[];
-  followUps: string[];
 }
 
 export async function loadReportedReviews(
@@ -25,31 +41,20 @@ export async function loadReportedReviews(
   reviewIds: readonly number[],
   viewerId: string,
 ): Promise<LoadedReportedReview[]> {
-  const [reviews, counts, descriptions] = await Promise.all([
+  const [reviews, reports] = await Promise.all([
     selectReviews(context.database, reviewIds),
-    countOpenReports(context.database, reviewIds),
-    selectReportDescriptions(context.database, reviewIds, limits.moderationQueue.reports),
+    loadReports(context.database, reviewIds),
   ]);
-  const reportsOf = Map.groupBy(counts, (report) => report.reviewId);
-  const writtenOf = Map.groupBy(descriptions, (report) => report.reviewId);
-  const [written, products, added] = await Promise.all([
+  const productIds = reviews.map((review) => review.productId);
+  const [written, products] = await Promise.all([
     withMembers(context.database, reviews, (review) => review.userId),
-    loadProductsById(
-      context,
-      reviews.map((review) => review.productId),
-      viewerId,
-    ),
-    selectFollowUps(context.database, reviewIds),
+    loadProductsById(context, productIds, viewerId),
   ]);
-  const addedTo = Map.groupBy(added, ({ reviewId }) => reviewId);
   const loaded = new Map(
     written.flatMap(({ row: review, member: author }) => {
       const product = products.get(review.productId);
-      const reports = reportsOf.get(review.id);
-      if (!product || !reports) return [];
-      const said = (writtenOf.get(review.id) ?? []).map(({ description }) => description);
-      const followUps = (addedTo.get(review.id) ?? []).flatMap(({ comment }) => comment ?? []);
-      return [[review.id, { review, author, product, reports, descriptions: said, followUps }] as const];
+      const reported = reports.get(review.id);
+      return product && reported ? [[review.id, { review, author, product, ...reported }] as const] : [];
     }),
   );
   return reviewIds.flatMap((id) => loaded.get(id) ?? []);

@@ -54,61 +54,8 @@ export function moderationQueueRoutes(register: Register): void {
     ]);
     return { requests, photos, reports, searches, ingredients, months, imports };
   });
-  requestRoutes(register);
-  photoRoutes(register);
-  reportRoutes(register);
-  searchRoutes(register);
-  ingredientRoutes(register);
-  monthsRoutes(register);
-}
-
-function requestRoutes(register: Register): void {
-  pagedRoute(register, calls.listPendingRequests, {
-    defaultRows,
-    select: ({ query, context }, rows) =>
-      selectPendingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ request }) => String(request.id),
-    view: async (rows, { context }) => {
-      const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
-      return sent.map(({ row, member }) => viewPendingRequest(row, member));
-    },
-  });
-  register(calls.acceptRequests, async ({ viewer, body, context }) => {
-    await acceptRequests(context, viewer.id, body);
-    return success;
-  });
-  register(calls.declineRequests, async ({ viewer, body, context }) => {
-    await declineRequests(context, viewer.id, body);
-    return success;
-  });
-}
-
-function photoRoutes(register: Register): void {
-  pagedRoute(register, calls.listPendingPhotos, {
-    defaultRows,
-    select: ({ query, context }, rows) => selectPendingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ id }) => String(id),
-    view: async (rows, { viewer, context }) => {
-      const named = rows.flatMap(({ productId }) => productId ?? []);
-      const products = await loadProductsById(context, named, viewer.id);
-      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
-      return sent.map(({ row, member }) => viewPendingPhotos(row, member, products.get(row.productId ?? 0)));
-    },
-  });
-  register(calls.acceptPhotos, async ({ viewer, body, context }) => {
-    await acceptPhotos(context, viewer.id, body.submissions);
-    return success;
-  });
-  register(calls.copyQueuePhoto, async ({ body, context }) => ({
-    url: await copyPendingPicture(context, body.address),
-  }));
-  register(calls.declinePhotos, async ({ viewer, body, context }) => {
-    await declinePhotos(context, viewer.id, body);
-    return success;
-  });
-}
-
-function reportRoutes(register: Register): void {
+  submissionRoutes(register);
+  suggestionRoutes(register);
   pagedRoute(register, calls.listReportedReviews, {
     defaultRows,
     select: ({ query, context }, rows) =>
@@ -121,9 +68,6 @@ function reportRoutes(register: Register): void {
   });
   register(calls.removeReviews, (call) => administer(call, removeReviews));
   register(calls.retainReviews, (call) => administer(call, retainReviews));
-}
-
-function searchRoutes(register: Register): void {
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
     select: ({ query, context }, rows) =>
@@ -131,13 +75,48 @@ function searchRoutes(register: Register): void {
     cursorOf: searchCursor,
     view: (rows) => rows.map(viewUnansweredSearch),
   });
-  register(calls.dismissSearches, async ({ viewer, body, context }) => {
-    await dismissSearches(context, viewer.id, body.ids);
-    return success;
-  });
+  register(calls.dismissSearches, ({ viewer, body, context }) => done(dismissSearches(context, viewer.id, body.ids)));
 }
 
-function ingredientRoutes(register: Register): void {
+async function done(decision: Promise<void>) {
+  await decision;
+  return success;
+}
+
+/** Product requests and photos. */
+function submissionRoutes(register: Register): void {
+  pagedRoute(register, calls.listPendingRequests, {
+    defaultRows,
+    select: ({ query, context }, rows) =>
+      selectPendingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ request }) => String(request.id),
+    view: async (rows, { context }) => {
+      const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
+      return sent.map(({ row, member }) => viewPendingRequest(row, member));
+    },
+  });
+  register(calls.acceptRequests, ({ viewer, body, context }) => done(acceptRequests(context, viewer.id, body)));
+  register(calls.declineRequests, ({ viewer, body, context }) => done(declineRequests(context, viewer.id, body)));
+  pagedRoute(register, calls.listPendingPhotos, {
+    defaultRows,
+    select: ({ query, context }, rows) => selectPendingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const named = rows.flatMap(({ productId }) => productId ?? []);
+      const products = await loadProductsById(context, named, viewer.id);
+      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+      return sent.map(({ row, member }) => viewPendingPhotos(row, member, products.get(row.productId ?? 0)));
+    },
+  });
+  register(calls.acceptPhotos, ({ viewer, body, context }) => done(acceptPhotos(context, viewer.id, body.submissions)));
+  register(calls.declinePhotos, ({ viewer, body, context }) => done(declinePhotos(context, viewer.id, body)));
+  register(calls.copyQueuePhoto, async ({ body, context }) => ({
+    url: await copyPendingPicture(context, body.address),
+  }));
+}
+
+/** Ingredient lists and months after opening. */
+function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
     defaultRows,
     select: ({ query, context }, rows) =>
@@ -146,17 +125,12 @@ function ingredientRoutes(register: Register): void {
     view: async (rows, { viewer, context }) =>
       (await loadSuggestedLabels(context, rows, viewer.id)).map(viewPendingIngredients),
   });
-  register(calls.acceptIngredients, async ({ viewer, body, context }) => {
-    await acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids);
-    return success;
-  });
-  register(calls.declineIngredients, async ({ viewer, body, context }) => {
-    await declineSuggestions(context, viewer.id, ingredientSuggestions, body);
-    return success;
-  });
-}
-
-function monthsRoutes(register: Register): void {
+  register(calls.acceptIngredients, ({ viewer, body, context }) =>
+    done(acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids)),
+  );
+  register(calls.declineIngredients, ({ viewer, body, context }) =>
+    done(declineSuggestions(context, viewer.id, ingredientSuggestions, body)),
+  );
   pagedRoute(register, calls.listPendingMonths, {
     defaultRows,
     select: ({ query, context }, rows) => selectPendingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
@@ -171,12 +145,10 @@ function monthsRoutes(register: Register): void {
       });
     },
   });
-  register(calls.acceptMonths, async ({ viewer, body, context }) => {
-    await acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids);
-    return success;
-  });
-  register(calls.declineMonths, async ({ viewer, body, context }) => {
-    await declineSuggestions(context, viewer.id, monthsSuggestions, body);
-    return success;
-  });
+  register(calls.acceptMonths, ({ viewer, body, context }) =>
+    done(acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids)),
+  );
+  register(calls.declineMonths, ({ viewer, body, context }) =>
+    done(declineSuggestions(context, viewer.id, monthsSuggestions, body)),
+  );
 }

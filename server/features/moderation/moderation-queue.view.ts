@@ -18,51 +18,34 @@ import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, member: MemberRow): PendingRequest {
-  const { id, productName, brandName, productPhoto, additionalComments, barcode, createdAt } = request;
-  return {
-    id,
-    member: viewPerson(member),
-    productName,
-    brandName,
-    productPhoto,
-    additionalComments,
-    barcode,
-    alikeIds,
-    date: createdAt.toISOString(),
-  };
+  const { id, productName, brandName, productPhoto, additionalComments, barcode } = request;
+  const asked = { productName, brandName, productPhoto, additionalComments, barcode };
+  return { id, member: viewPerson(member), ...asked, alikeIds, date: request.createdAt.toISOString() };
 }
 
 export function viewPendingPhotos(
-  submission: PhotoSubmissionRow,
+  { id, productName, brandName, photoUrls, comments, createdAt }: PhotoSubmissionRow,
   member: MemberRow,
   product: LoadedProduct | undefined,
 ): PendingPhotos {
-  const { id, productName, brandName, photoUrls, comments, createdAt } = submission;
-  return {
-    id,
-    member: viewPerson(member),
-    product: product ? viewProduct(product) : null,
-    productName,
-    brandName,
-    photoUrls,
-    comments,
-    date: createdAt.toISOString(),
-  };
+  const sent = { productName, brandName, photoUrls, comments, date: createdAt.toISOString() };
+  return { id, member: viewPerson(member), product: product ? viewProduct(product) : null, ...sent };
 }
 
 export function viewReportedReview(reported: LoadedReportedReview): ReportedReview {
-  const { review, author, product, reports, descriptions, followUps } = reported;
+  const { review, author, product, reports, descriptions, followUps = [] } = reported;
+  const { id, rating, comment, photos } = review;
   return {
-    id: review.id,
+    id,
     author: viewPerson(author),
     product: viewProduct(product),
-    rating: review.rating,
-    comment: review.comment,
-    photos: review.photos,
+    rating,
+    comment,
+    photos,
     followUps,
+    descriptions,
     reportCount: reports.reduce((total, { count }) => total + count, 0),
     reasons: reports.map(({ reason, count }) => ({ reason, count })),
-    descriptions,
     lastReportDate: new Date(Math.max(...reports.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
   };
 }
@@ -73,27 +56,16 @@ export function viewUnansweredSearch({ id, text, count, lastAt }: UnansweredSear
 
 export function viewPendingIngredients(loaded: LoadedSuggestion): PendingIngredients {
   const { suggestion, member, product, known, entries, added, removed } = loaded;
-  return {
-    id: suggestion.id,
-    member: viewPerson(member),
-    product: viewProduct(product),
-    ingredients: suggestion.ingredients,
-    known,
-    entries,
-    added,
-    removed,
-    date: suggestion.createdAt.toISOString(),
-  };
+  const { id, ingredients, createdAt } = suggestion;
+  const read = { ingredients, known, entries, added, removed, date: createdAt.toISOString() };
+  return { id, member: viewPerson(member), product: viewProduct(product), ...read };
 }
 
-export function viewPendingMonths(row: PendingMonthsRow, member: MemberRow, product: LoadedProduct): PendingMonths {
-  const { id, months, known, createdAt } = row;
-  return {
-    id,
-    member: viewPerson(member),
-    product: viewProduct(product),
-    months,
-    known,
-    date: createdAt.toISOString(),
-  };
+export function viewPendingMonths(
+  { id, months, known, createdAt }: PendingMonthsRow,
+  member: MemberRow,
+  product: LoadedProduct,
+): PendingMonths {
+  const read = { months, known, date: createdAt.toISOString() };
+  return { id, member: viewPerson(member), product: viewProduct(product), ...read };
 }

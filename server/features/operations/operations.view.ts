@@ -51,14 +51,8 @@ function membersOf(joined: readonly number[], now: number): number[] {
 
 function viewTask(task: ScheduledTaskRow): Operations['tasks'][number] {
   const { name, nextRunAt, lastFinishedAt, lastMilliseconds, failures, lastError } = task;
-  return {
-    name,
-    nextRun: nextRunAt.toISOString(),
-    lastSuccess: lastFinishedAt?.toISOString() ?? null,
-    lastMilliseconds,
-    failures,
-    reason: lastError,
-  };
+  const last = { lastSuccess: lastFinishedAt?.toISOString() ?? null, lastMilliseconds };
+  return { name, nextRun: nextRunAt.toISOString(), ...last, failures, reason: lastError };
 }
 
 export function viewFailedJob({ id, kind, attempts, lastError, failedAt, createdAt }: FailedJobRow): FailedJob {

@@ -10,6 +10,8 @@ import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { ActionDialog } from './action.tsx';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface LinesProps {
   label?: string;
@@ -97,21 +99,28 @@ export function ViewTitle({ children }: { children: string }) {
   return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
 }
 
+/** The props of a search field, and its text when the typing pauses. */
+export function useSearch(startText = '') {
+  const [text, setText] = useState(startText);
+  const search = usePaused(text, times.searchPause).trim();
+  const onChange = (event: { target: { value: string } }) => setText(event.target.value);
+  return { search, field: { type: 'search', value: text, onChange } };
+}
+
 interface SearchListProps<Row> {
   label: string;
   placeholder: string;
-  text: string;
-  onTextChange: (text: string) => void;
+  field: ReturnType<typeof useSearch>['field'];
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A list in the admin panel, paged by cursor, with a search field above it. */
-export function SearchList<Row>({ text, onTextChange, query, empty, children, ...field }: SearchListProps<Row>) {
+export function SearchList<Row>({ field, query, empty, children, ...words }: SearchListProps<Row>) {
   return (
     <>
-      <TextField {...field} type="search" value={text} onChange={(event) => onTextChange(event.target.value)} />
+      <TextField {...words} {...field} />
       <PagedList query={query} skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {children}
       </PagedList>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { AdminBrand, BrandPair } from '#contract/catalogue-admin/brands.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { DeleteButton, Line, LineFacts, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { DeleteButton, Line, LineFacts, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,8 +16,7 @@ import * as styles from './brands-view.module.css';
 
 /** Brands with their product counts (ADMIN-28). */
 export function BrandsView() {
-  const [text, setText] = useState('');
-  const search = usePaused(text, times.searchPause);
+  const { search, field } = useSearch();
   const query = useAdminBrands(search);
   const [editing, setEditing] = useState<AdminBrand>();
   const [merging, setMerging] = useState<AdminBrand>();
@@ -28,15 +25,14 @@ export function BrandsView() {
   return (
     <>
       <ViewTitle>Brands</ViewTitle>
-      {search.trim() === '' && <BrandPairs />}
+      {search === '' && <BrandPairs />}
       <SearchList
         label="Search brands and aliases"
         placeholder="Search brands..."
-        text={text}
-        onTextChange={setText}
+        field={field}
         query={query}
         empty={
-          search.trim() === '' ? (
+          search === '' ? (
             <EmptyState title="No brands yet">Brands appear when you add their first product.</EmptyState>
           ) : (
             <EmptyState title="No brands found">Try another name or alias.</EmptyState>

@@ -5,8 +5,6 @@ import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -19,35 +17,32 @@ import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageGallery } from './image-gallery.tsx';
 import { ProductLine } from './product-line.tsx';
 import { useGallery } from './use-gallery.ts';
-import { Lines } from '#web/features/admin/lines.tsx';
+import { Lines, useSearch } from '#web/features/admin/lines.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
-import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './image-manager.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function ImageManager() {
   const { ask } = useDiscardGuard();
-  const [text, setText] = useState('');
+  const { search, field } = useSearch();
   const [selected, setSelected] = useState<Product>();
-  const search = usePaused(text, times.searchPause);
   return (
     <>
       <div className={styles.search}>
-        <TextField
-          label="Search products"
-          hideLabel
-          type="search"
-          placeholder="Search products, brands..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextField label="Search products" hideLabel placeholder="Search products, brands..." {...field} />
       </div>
       {selected ? (
-        <GalleryEditor key={selected.id} product={selected} onClose={() => ask(() => setSelected(undefined))} />
+        <OpenGallery
+          key={`${selected.id} ${selected.images.join(' ')}`}
+          product={selected}
+          onSaved={(images) => setSelected({ ...selected, images, image: images[0] ?? null })}
+          onClose={() => ask(() => setSelected(undefined))}
+        />
       ) : (
-        search.trim() !== '' && <Found search={search} onSelect={setSelected} />
+        search !== '' && <Found search={search} onSelect={setSelected} />
       )}
     </>
   );
@@ -76,40 +71,26 @@ function Found({ search, onSelect }: { search: string; onSelect: (product: Produ
   );
 }
 
-function GalleryEditor({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [saved, setSaved] = useState(product);
-  return (
-    <OpenGallery
-      key={saved.images.join(' ')}
-      product={saved}
-      onSaved={(images) => setSaved({ ...saved, images: [...images], image: images[0] ?? null })}
-      onClose={onClose}
-    />
-  );
-}
-
 interface OpenGalleryProps {
   product: Product;
-  onSaved: (images: readonly string[]) => void;
+  onSaved: (images: string[]) => void;
   onClose: () => void;
 }
 
 function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
   const gallery = useGallery(product);
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      await sendImages(product.id, gallery.images, gallery.start);
+  const saving = useMutation({
+    mutationFn: () => sendImages(product.id, gallery.images, gallery.start),
+    onSuccess() {
       toast({ title: 'Images updated' });
       onSaved(gallery.images);
-    } catch (error) {
+    },
+    onError(error) {
       const stored = isRefusal(error, 'changed_meanwhile') ? error.stored.images : undefined;
       if (Array.isArray(stored)) gallery.setTheirs(stored);
       showError('Failed to update product images. Please try again.');
-    }
-    setPending(false);
-  };
+    },
+  });
   return (
     <section aria-label={`Images of ${titleOf(product)}`}>
       <div className={classNames(layout.sectionHead, styles.head)}>
@@ -134,7 +115,7 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
       )}
       <AddressForm onAdd={gallery.addAddress} error={gallery.error} isFull={gallery.isFull} />
       <div className={layout.formFooter}>
-        <Button size="large" pending={pending} pendingLabel="Saving..." onClick={() => void save()}>
+        <Button size="large" pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate()}>
           Save images
         </Button>
         <Button size="large" variant="ghost" onClick={onClose}>
@@ -181,21 +162,14 @@ interface AddressFormProps {
 }
 
 function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
-  const { text, submit, reset } = useFormFields({
-    valuesAtFirst: () => ({ address: '' }),
-    formOf: ({ address }) => ({ success: true, data: address }),
-    save(address) {
-      if (onAdd(address)) reset();
-    },
-    failedTitle: () => undefined,
-  });
+  const [address, setAddress] = useState('');
   return (
     <form
       className={styles.addForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (onAdd(address)) setAddress('');
       }}
     >
       <TextField
@@ -203,7 +177,8 @@ function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
         inputMode="url"
         placeholder="https://"
         disabled={isFull}
-        {...text('address')}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
         error={error}
       />
       <Button type="submit" variant="secondary" disabled={isFull}>

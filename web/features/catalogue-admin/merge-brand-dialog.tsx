@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { AdminBrand, BrandMergePreview } from '#contract/catalogue-admin/brands.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -9,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './api.ts';
-import { ChoiceLine, Line, Lines } from '#web/features/admin/lines.tsx';
+import { ChoiceLine, Line, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -62,20 +60,17 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
 const brandsShown = 8;
 
 function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (brand: AdminBrand) => void }) {
-  const [text, setText] = useState('');
-  const search = usePaused(text, times.searchPause).trim();
+  const { search, field } = useSearch();
   const { data: found, error } = useAdminBrands(search, { limit: brandsShown + 1, enabled: search !== '' });
   const others = search === '' ? [] : (found ?? []).filter(({ id }) => id !== exceptId).slice(0, brandsShown);
   return (
     <div>
       <TextField
         label="Brand to merge"
-        type="search"
         placeholder="Search brands..."
         data-autofocus
-        value={text}
         error={error?.message}
-        onChange={(event) => setText(event.target.value)}
+        {...field}
       />
       <p className={classNames(typography.tiny, typography.muted)} role="status">
         {search !== '' && found && others.length === 0 && 'No brands found'}

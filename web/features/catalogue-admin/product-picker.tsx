@@ -3,8 +3,6 @@ import type { Product } from '#contract/catalogue.ts';
 import { useProductDetail } from '#web/features/catalogue/api.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useAdminProducts } from './api.ts';
@@ -12,7 +10,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product-picker.module.css';
-import { ChoiceLine, Lines } from '#web/features/admin/lines.tsx';
+import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -48,8 +46,7 @@ function focusNow(element: HTMLElement | null): void {
 type ProductSearchProps = Omit<ProductPickerProps, 'id' | 'fixed'> & { focused: boolean };
 
 function ProductSearch({ label, error, accepts = () => true, focused, onChange }: ProductSearchProps) {
-  const [text, setText] = useState('');
-  const search = usePaused(text, times.searchPause).trim();
+  const { search, field } = useSearch();
   const query = useAdminProducts(search, { order: 'best', enabled: search !== '' });
   const { data: found, error: failure } = query;
   const fitting = search === '' ? [] : (found ?? []).filter(accepts);
@@ -57,13 +54,11 @@ function ProductSearch({ label, error, accepts = () => true, focused, onChange }
     <div>
       <TextField
         label={label}
-        type="search"
         placeholder="Search products, brands..."
         {...(focused && { ref: focusNow })}
         hint={searchHint}
-        value={text}
+        {...field}
         error={failure?.message ?? error}
-        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p className={classNames(typography.tiny, typography.muted)} role="status">
@@ -149,8 +144,7 @@ interface ProductChoiceDialogProps {
 
 /** Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
-  const [text, setText] = useState(startText);
-  const search = usePaused(text, times.searchPause);
+  const { search, field } = useSearch(startText);
   // A product in both the former and the new results stays mounted, so that a click on it is not lost.
   const query = useAdminProducts(search, { order: 'best', placeholderData: keepPreviousData });
   const { data: found = [], isFetched } = query;
@@ -158,12 +152,10 @@ export function ProductChoiceDialog({ description, startText, onChoose, onClose 
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>
       <TextField
         label="Search the catalog"
-        type="search"
         placeholder="Search products, brands..."
         hint={searchHint}
-        value={text}
         data-autofocus
-        onChange={(event) => setText(event.target.value)}
+        {...field}
       />
       {isFetched && found.length === 0 && (
         <p className={classNames(typography.small, typography.soft)} role="status">

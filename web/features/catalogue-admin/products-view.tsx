@@ -5,12 +5,11 @@ import { undoDays } from '#contract/catalogue-admin/merges.ts';
 import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { Line, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -33,8 +32,8 @@ import { ProductLine } from './product-line.tsx';
 
 /** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
 export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
-  const [text, setText] = useState('');
-  const query = useAdminProducts(usePaused(text, times.searchPause), { placeholderData: keepPreviousData });
+  const { search, field } = useSearch();
+  const query = useAdminProducts(search, { placeholderData: keepPreviousData });
   const [deleting, setDeleting] = useState<Product>();
   const [labelled, setLabelled] = useState<Product>();
   const [isTrash, setTrash] = useState(false);
@@ -50,8 +49,7 @@ export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => vo
       <SearchList
         label="Search the catalog"
         placeholder="Search products, brands..."
-        text={text}
-        onTextChange={setText}
+        field={field}
         query={query}
         empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
       >

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { type AdminMember, suspensionForm } from '#contract/moderation/suspensions.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { sendDismissal, sendLift, sendSuspension, useAdminMembers } from './api.ts';
-import { Line, Lines, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './members-view.module.css';
@@ -29,8 +27,7 @@ import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {
-  const [text, setText] = useState('');
-  const search = usePaused(text, times.searchPause).trim();
+  const { search, field } = useSearch();
   const query = useAdminMembers(search);
   const [concerned, setConcerned] = useState<AdminMember>();
   return (
@@ -38,11 +35,9 @@ export function MembersView() {
       <ViewTitle>Members</ViewTitle>
       <TextField
         label="Search members"
-        type="search"
         placeholder="Name, username, or email"
         hint="Enter the full email address"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...field}
       />
       <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>{search === '' ? 'SUSPENDED NOW' : 'FOUND'}</h3>
       <PagedList

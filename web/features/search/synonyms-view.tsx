@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { SynonymGroup } from '#contract/search.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineActions, Lines, SearchList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { LineActions, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSearchExplanation, useSynonyms } from './api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -17,8 +15,7 @@ import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
-  const [text, setText] = useState('');
-  const search = usePaused(text, times.searchPause);
+  const { search, field } = useSearch();
   const query = useSynonyms(search);
   const [editing, setEditing] = useState<SynonymGroup | 'new'>();
   return (
@@ -34,8 +31,7 @@ export function SynonymsView() {
         <SearchList
           label="Search synonyms"
           placeholder="Search synonyms..."
-          text={text}
-          onTextChange={setText}
+          field={field}
           query={query}
           empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
         >
@@ -66,19 +62,11 @@ export function SynonymsView() {
 
 /** Shows how search reads a text that the administrator types, and which way to search finds products. */
 function SearchExplanation() {
-  const [text, setText] = useState('');
-  const term = usePaused(text.trim(), times.searchPause);
+  const { search: term, field } = useSearch();
   const query = useSearchExplanation(term);
   return (
     <section aria-label="Explain a search">
-      <TextField
-        label="Explain a search"
-        type="search"
-        placeholder="face serum"
-        maxLength={limits.search.maximum}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextField label="Explain a search" placeholder="face serum" maxLength={limits.search.maximum} {...field} />
       {term.length >= limits.search.minimum && (
         <QueryList
           query={query}
