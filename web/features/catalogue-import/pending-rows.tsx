@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { type RowAcceptance, sendRowsAccepted, sendRowsRejected, usePendingRows } from './api.ts';
-import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -59,17 +59,26 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
         label="Rows to review"
         query={usePendingRows(importId)}
         empty={<EmptyState title="Nothing to review">You’ve reviewed every row of this import.</EmptyState>}
-        renderActions={(selected) => (
-          <QueueActions
-            actions={[
-              { label: 'Accept selected', variant: 'primary', pending, onPress: () => accept(selected) },
-              { label: 'Change category', onPress: () => setPlacing(selected) },
-              { label: 'Reject selected', pending, onPress: () => reject(selected, counted(selected.length, 'row')) },
-            ]}
-          />
-        )}
+        actionsOf={(ids, row) =>
+          row
+            ? [
+                { label: 'Accept', entry: row.name, variant: 'primary', pending, onPress: () => accept(ids) },
+                row.closeBrand !== null && {
+                  label: `All as ${row.closeBrand}`,
+                  pending,
+                  onPress: () => acceptAllAs(row),
+                },
+                { label: 'Category', entry: row.name, onPress: () => setPlacing(ids) },
+                { label: 'Reject', entry: row.name, pending, onPress: () => reject(ids, row.name) },
+              ]
+            : [
+                { label: 'Accept selected', variant: 'primary', pending, onPress: () => accept(ids) },
+                { label: 'Change category', onPress: () => setPlacing(ids) },
+                { label: 'Reject selected', pending, onPress: () => reject(ids, counted(ids.length, 'row')) },
+              ]
+        }
       >
-        {(row, pick) => (
+        {(row, pick, actions) => (
           <>
             <div className={styles.line}>
               {pick(row.name)}
@@ -80,18 +89,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
                 {reasonOf(row)} {row.description && `“${row.description}”`}
               </li>
             </QueueNotes>
-            <QueueActions
-              actions={[
-                { label: 'Accept', entry: row.name, variant: 'primary', pending, onPress: () => accept([row.id]) },
-                row.closeBrand !== null && {
-                  label: `All as ${row.closeBrand}`,
-                  pending,
-                  onPress: () => acceptAllAs(row),
-                },
-                { label: 'Category', entry: row.name, onPress: () => setPlacing([row.id]) },
-                { label: 'Reject', entry: row.name, pending, onPress: () => reject([row.id], row.name) },
-              ]}
-            />
+            {actions}
           </>
         )}
       </QueueList>

@@ -25,10 +25,12 @@ export interface QueueListProps<Row extends { id: number }> {
       }) => Promise<{ data: Row[] | undefined; hasNextPage: boolean }>;
     };
   empty?: ReactNode;
-  /** Renders the actions for all selected rows. If omitted, rows cannot be selected. */
-  renderActions?: (selected: number[], rows: Row[]) => ReactNode;
-  /** Renders an entry. `pick` returns the entry's checkbox, which belongs in the header of the entry. */
-  children: (row: Row, pick: (name: string) => ReactNode) => ReactNode;
+  /** Returns the actions for one row, or for all selected rows. If omitted, rows cannot be selected. */
+  actionsOf?: (ids: number[], row: Row | undefined, rows: Row[]) => readonly (QueueAction | string | false)[];
+  /**
+   * Renders an entry with its actions. `pick` returns the entry's checkbox, which belongs in the header of the entry.
+   */
+  children: (row: Row, pick: (name: string) => ReactNode, actions: ReactNode) => ReactNode;
 }
 
 /** A list in the moderation queue, paged by cursor. Administrators handle entries one by one or in bulk. */
@@ -36,7 +38,7 @@ export function QueueList<Row extends { id: number }>({
   label,
   query,
   empty = <EmptyState title="The queue is empty">New requests, photos, and reports appear here.</EmptyState>,
-  renderActions,
+  actionsOf,
   children,
 }: QueueListProps<Row>) {
   const shown = (query.data ?? []).map(({ id }) => id);
@@ -71,20 +73,20 @@ export function QueueList<Row extends { id: number }>({
       <PagedList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
         {(rows) => (
           <>
-            {renderActions && (
+            {actionsOf && (
               <SelectionBar
                 shown={shown}
                 selected={selected}
                 onSelect={select}
                 onSelectMore={query.hasNextPage ? selectMore : undefined}
               >
-                {renderActions(selected, rows)}
+                <QueueActions actions={actionsOf(selected, undefined, rows)} />
               </SelectionBar>
             )}
             <ul aria-label={label}>
               {rows.map((row) => (
                 <li key={row.id} className={styles.card}>
-                  {children(row, pick(row.id))}
+                  {children(row, pick(row.id), actionsOf && <QueueActions actions={actionsOf([row.id], row, rows)} />)}
                 </li>
               ))}
             </ul>
@@ -145,11 +147,16 @@ interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'p
   onPress: () => void;
 }
 
-export function QueueActions({ actions }: { actions: readonly (QueueAction | false | undefined)[] }) {
+/** The buttons of an entry or of the selection. A text says why a button is missing. */
+export function QueueActions({ actions }: { actions: readonly (QueueAction | string | false)[] }) {
   return (
     <div className={styles.actions} data-slot="actions">
-      {actions.map(
-        (action) =>
+      {actions.map((action) =>
+        typeof action === 'string' ? (
+          <span key={action} className={classNames(typography.small, typography.soft)}>
+            {action}
+          </span>
+        ) : (
           action && (
             <Button
               key={action.label}
@@ -161,7 +168,8 @@ export function QueueActions({ actions }: { actions: readonly (QueueAction | fal
             >
               {action.label}
             </Button>
-          ),
+          )
+        ),
       )}
     </div>
   );

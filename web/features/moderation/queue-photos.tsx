@@ -9,8 +9,6 @@ import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picke
 import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { sendPhotosAccepted, sendPhotosDeclined, usePendingPhotos } from './api.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { fullName } from '#web/features/people/person-words.ts';
@@ -32,24 +30,12 @@ export function QueuePhotos() {
       <QueueList
         label="Photo submissions"
         query={usePendingPhotos()}
-        renderActions={(selected, rows) => {
-          const isNamed = rows.every(({ id, product }) => product || !selected.includes(id));
-          return (
-            <>
-              {!isNamed && (
-                <span className={classNames(typography.small, typography.soft)}>
-                  Add photos without a product one at a time.
-                </span>
-              )}
-              <QueueActions
-                actions={[
-                  isNamed && { label: 'Use selected', pending, onPress: () => use(selected.map((id) => ({ id }))) },
-                  { label: 'Dismiss selected', onPress: () => setDismissing(selected) },
-                ]}
-              />
-            </>
-          );
-        }}
+        actionsOf={(ids, _row, rows) => [
+          rows.every(({ id, product }) => product || !ids.includes(id))
+            ? { label: 'Use selected', pending, onPress: () => use(ids.map((id) => ({ id }))) }
+            : 'Add photos without a product one at a time.',
+          { label: 'Dismiss selected', onPress: () => setDismissing(ids) },
+        ]}
       >
         {(submission, pick) => (
           <Submission

@@ -6,7 +6,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { QueueActions, QueueHead, QueueList, QueueNotes } from './queue-list.tsx';
+import { QueueHead, QueueList, QueueNotes } from './queue-list.tsx';
 import { timesWord } from './queue-searches.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { sendReviewsRemoved, sendReviewsRetained, useReportedReviews } from './api.ts';
@@ -27,16 +27,12 @@ export function QueueReports() {
       <QueueList
         label="Reported reviews"
         query={useReportedReviews()}
-        renderActions={(selected) => (
-          <QueueActions
-            actions={[
-              { label: 'Remove selected', variant: 'danger', onPress: () => setRemoving(selected) },
-              { label: 'Keep selected', pending, onPress: () => retain(selected) },
-            ]}
-          />
-        )}
+        actionsOf={(ids, row) => [
+          { label: row ? 'Remove review' : 'Remove selected', variant: 'danger', onPress: () => setRemoving(ids) },
+          { label: row ? 'Keep review' : 'Keep selected', pending, onPress: () => retain(ids) },
+        ]}
       >
-        {(reported, pick) => (
+        {(reported, pick, actions) => (
           <>
             <QueueHead
               person={reported.author}
@@ -50,12 +46,7 @@ export function QueueReports() {
               <Reasons reported={reported} />
             </QueueHead>
             <ReviewText reported={reported} />
-            <QueueActions
-              actions={[
-                { label: 'Remove review', variant: 'danger', onPress: () => setRemoving([reported.id]) },
-                { label: 'Keep review', pending, onPress: () => retain([reported.id]) },
-              ]}
-            />
+            {actions}
           </>
         )}
       </QueueList>
@@ -89,11 +80,8 @@ function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {
   );
 }
 
-function ReviewText({
-  reported: { author, product, rating, comment, photos, followUps, descriptions },
-}: {
-  reported: ReportedReview;
-}) {
+function ReviewText({ reported }: { reported: ReportedReview }) {
+  const { author, product, rating, comment, photos, followUps, descriptions } = reported;
   return (
     <>
       <p className={styles.about}>

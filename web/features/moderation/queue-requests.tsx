@@ -8,7 +8,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picker.tsx';
-import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
+import { QueueHead, QueueList } from './queue-list.tsx';
 import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { sendRequestsAccepted, sendRequestsDeclined, usePendingRequests } from './api.ts';
@@ -32,16 +32,15 @@ export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => v
       <QueueList
         label="Product requests"
         query={query}
-        renderActions={(selected) => (
-          <QueueActions
-            actions={[
-              { label: 'Choose product', onPress: () => open('choose', selected) },
-              { label: 'Dismiss selected', onPress: () => open('dismiss', selected) },
-            ]}
-          />
-        )}
+        actionsOf={(ids, row) => [
+          row !== undefined && { label: 'Add Product', variant: 'primary', onPress: () => onAdd(row) },
+          row
+            ? { label: 'Already in the catalog', onPress: () => open('choose', [...ids, ...row.alikeIds]) }
+            : { label: 'Choose product', onPress: () => open('choose', ids) },
+          { label: row ? 'Dismiss' : 'Dismiss selected', onPress: () => open('dismiss', ids) },
+        ]}
       >
-        {(request, pick) => (
+        {(request, pick, actions) => (
           <>
             <QueueHead
               person={request.member}
@@ -49,16 +48,7 @@ export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => v
               pick={pick(`${request.productName}, requested by ${request.member.username ?? 'someone'}`)}
             />
             <Wanted request={request} />
-            <QueueActions
-              actions={[
-                { label: 'Add Product', variant: 'primary', onPress: () => onAdd(request) },
-                {
-                  label: 'Already in the catalog',
-                  onPress: () => open('choose', [request.id, ...request.alikeIds]),
-                },
-                { label: 'Dismiss', onPress: () => open('dismiss', [request.id]) },
-              ]}
-            />
+            {actions}
           </>
         )}
       </QueueList>

@@ -1,7 +1,7 @@
 import type { UnansweredSearch } from '#contract/moderation/queue.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { QueueActions, QueueList, QueueTitle } from './queue-list.tsx';
+import { QueueList, QueueTitle } from './queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { sendSearchesDone, useUnansweredSearches } from './api.ts';
 import * as styles from './queue-searches.module.css';
@@ -16,11 +16,16 @@ export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => 
       label="Searches without a result"
       query={useUnansweredSearches()}
       empty={<EmptyState title="Every search found a product">Searches with no results appear here.</EmptyState>}
-      renderActions={(selected) => (
-        <QueueActions actions={[{ label: 'Mark selected as done', pending, onPress: () => dismiss(selected) }]} />
-      )}
+      actionsOf={(ids, row) =>
+        row
+          ? [
+              { label: 'Add Product', entry: row.text, variant: 'primary', onPress: () => onAdd(row) },
+              { label: 'Done', entry: row.text, pending, onPress: () => dismiss(ids) },
+            ]
+          : [{ label: 'Mark selected as done', pending, onPress: () => dismiss(ids) }]
+      }
     >
-      {(search, pick) => (
+      {(search, pick, actions) => (
         <div className={styles.line}>
           {pick(search.text)}
           <QueueTitle
@@ -32,12 +37,7 @@ export function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => 
               </>
             }
           />
-          <QueueActions
-            actions={[
-              { label: 'Add Product', entry: search.text, variant: 'primary', onPress: () => onAdd(search) },
-              { label: 'Done', entry: search.text, pending, onPress: () => dismiss([search.id]) },
-            ]}
-          />
+          {actions}
         </div>
       )}
     </QueueList>

@@ -18,7 +18,7 @@ import {
   usePendingMonths,
 } from './api.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { QueueActions, QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
+import { QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
 
 interface Suggestion {
   id: number;
@@ -50,16 +50,14 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
       <QueueList
         label={`Suggested ${name}`}
         query={query}
-        renderActions={(selected) => (
-          <QueueActions
-            actions={[
-              { label: 'Use selected', pending, onPress: () => use(selected) },
-              { label: 'Dismiss selected', onPress: () => setDismissing(selected) },
-            ]}
-          />
-        )}
+        actionsOf={(ids, row) => [
+          row
+            ? { label: 'Use', variant: 'primary', pending, onPress: () => use(ids) }
+            : { label: 'Use selected', pending, onPress: () => use(ids) },
+          { label: row ? 'Dismiss' : 'Dismiss selected', onPress: () => setDismissing(ids) },
+        ]}
       >
-        {(suggestion, pick) => (
+        {(suggestion, pick, actions) => (
           <>
             <QueueHead
               person={suggestion.member}
@@ -71,12 +69,7 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
               }
             />
             {children(suggestion)}
-            <QueueActions
-              actions={[
-                { label: 'Use', variant: 'primary', pending, onPress: () => use([suggestion.id]) },
-                { label: 'Dismiss', onPress: () => setDismissing([suggestion.id]) },
-              ]}
-            />
+            {actions}
           </>
         )}
       </QueueList>
