@@ -28,7 +28,7 @@ export async function loadReports(queries: Queries, reviewIds: readonly number[]
     ]),
   );
 }
-export type LoadedReports = NonNullable<ReturnType<Awaited<ReturnType<typeof loadReports>>['get']>>;
+type LoadedReports = NonNullable<ReturnType<Awaited<ReturnType<typeof loadReports>>['get']>>;
 
 export interface LoadedReportedReview extends LoadedReports {
   review: ReviewRow;

@@ -72,7 +72,6 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
     .groupBy(reviewReports.reviewId, reviewReports.reason)
     .orderBy(desc(sql`count(*)`), reviewReports.reason);
 }
-export type OpenReportCount = Awaited<ReturnType<typeof countOpenReports>>[number];
 
 /** Returns the descriptions in the open reports on these reviews, oldest first, at most `limit` per review. */
 export function selectReportDescriptions(

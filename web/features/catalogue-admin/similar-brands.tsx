@@ -62,4 +62,4 @@ export function useNewBrand(typed: string, stored: string | undefined) {
     ask: (brands: string[]) => setRefused({ name, similar: brands }),
   };
 }
-export type NewBrand = ReturnType<typeof useNewBrand>;
+type NewBrand = ReturnType<typeof useNewBrand>;
