@@ -166,7 +166,11 @@ async function publish(database: Database, importId: number, options: ImportOpti
   return counts;
 }
 
-/** Returns a line with the progress, the rate, and the remaining time at that rate. */
+/**
+ * Returns a line with the progress, the rate, and the remaining time at that rate.
+ *
+ * @internal Only a test imports this.
+ */
 export function progressLine(rows: number, part: number, milliseconds: number): string {
   const perSecond = Math.round(rows / Math.max(milliseconds / 1000, 0.001));
   const left = part > 0 ? (milliseconds / 1000) * (1 / part - 1) : undefined;

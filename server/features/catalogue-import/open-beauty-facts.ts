@@ -164,6 +164,8 @@ const tagged = /^en:(\d{1,2})-months?$/;
 /**
  * Returns the months after opening, from 1 to 60, or null if there is no valid number. Tags take precedence over free
  * text, because other contributors have reviewed the tags.
+ *
+ * @internal Only a test imports this.
  */
 export function monthsAfterOpening(facts: Readonly<Record<string, unknown>>): number | null {
   const tags = facts.periods_after_opening_tags;
