@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cursorQuery, idParams, success } from './shapes.ts';
+import { limits } from './limits.ts';
+import { cursorQuery, idParams, requiredText, success } from './shapes.ts';
 
 /** What the calls of administrators have in common. `One` is the entity whose id is in the path. */
 const access = 'administrator';
@@ -13,3 +14,7 @@ export const actingOnOne = { ...posting, params: idParams } as const;
 export const deciding = { ...posting, response: success } as const;
 export const changingOne = { method: 'PATCH', access, params: idParams } as const;
 export const deletingOne = { method: 'DELETE', access, params: idParams, response: success } as const;
+
+/** A name that administrators must enter. `what` begins its messages, such as "Brand name". */
+export const requiredName = (what: string, longest: number = limits.product.name) =>
+  requiredText(longest, `${what} is required`, `${what} must be ${longest} characters or less`);

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
-import { actingOnOne, changingOne, deciding, deletingOne, reading, readingOne } from '../administration.ts';
+import {
+  actingOnOne,
+  changingOne,
+  deciding,
+  deletingOne,
+  reading,
+  readingOne,
+  requiredName,
+} from '../administration.ts';
 import { brand } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { cursorQuery, id, idParams, numberIn, requiredText } from '../shapes.ts';
+import { cursorQuery, id, idParams, numberIn } from '../shapes.ts';
 
 const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
@@ -13,18 +21,10 @@ const adminBrand = z.extend(brand, {
 export type AdminBrand = z.infer<typeof adminBrand>;
 
 export const brandForm = z.object({
-  name: requiredText(
-    limits.product.name,
-    'Brand name is required',
-    `Brand name must be ${limits.product.name} characters or less`,
-  ),
+  name: requiredName('Brand name'),
 });
 export const aliasForm = z.object({
-  name: requiredText(
-    limits.product.name,
-    'Alias is required',
-    `Alias must be ${limits.product.name} characters or less`,
-  ),
+  name: requiredName('Alias'),
 });
 
 export const listAdminBrands = endpoint({

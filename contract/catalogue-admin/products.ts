@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { changingOne, deletingOne, posting, reading } from '../administration.ts';
+import { changingOne, deletingOne, posting, reading, requiredName } from '../administration.ts';
 import { category, product, subcategory } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { photoBodyLimit } from '../photo-limits.ts';
-import { id, numberIn, optionalText, requiredText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
+import { id, numberIn, optionalText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
@@ -30,11 +30,7 @@ const variantName = optionalText(
 ).check(z.overwrite(cleanLine));
 
 export const productForm = z.object({
-  name: requiredText(
-    limits.product.name,
-    'Product name is required',
-    `Product name must be ${limits.product.name} characters or less`,
-  ),
+  name: requiredName('Product name'),
   slug: z.optional(
     z
       .string()
@@ -44,11 +40,7 @@ export const productForm = z.object({
         z.maxLength(250, 'Slug is too long'),
       ),
   ),
-  brandName: requiredText(
-    limits.product.name,
-    'Brand name is required',
-    `Brand name must be ${limits.product.name} characters or less`,
-  ),
+  brandName: requiredName('Brand name'),
   /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
   brandIsNew: z.optional(z.boolean()),
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
@@ -67,11 +59,7 @@ export const productForm = z.object({
 export const variantForm = z.object({
   isVariant: z.literal(true),
   parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
-  variantName: requiredText(
-    limits.product.name,
-    'Variant name is required',
-    `Variant name must be ${limits.product.name} characters or less`,
-  ),
+  variantName: requiredName('Variant name'),
   variantDescription: z.optional(description),
   variantColor: z.optional(color),
   image: galleryImage,
@@ -89,21 +77,10 @@ export const addProduct = endpoint({
   response: product,
   keyed: true,
 });
-export const productChange = z.object({
-  name: z.optional(productForm.shape.name),
-  slug: productForm.shape.slug,
-  brandName: z.optional(productForm.shape.brandName),
-  brandIsNew: productForm.shape.brandIsNew,
-  categoryId: z.optional(productForm.shape.categoryId),
-  subcategoryId: productForm.shape.subcategoryId,
-  description: productForm.shape.description,
-  image: z.optional(galleryImage),
-  defaultTags: productForm.shape.defaultTags,
-  editorialSections: productForm.shape.editorialSections,
-  variantName: z.optional(variantName),
+const addedOnly = { isVariant: true, barcode: true, requestIds: true } as const;
+export const productChange = z.extend(z.partial(z.omit(productForm, addedOnly)), {
   variantDescription: variantForm.shape.variantDescription,
   variantColor: z.optional(z.nullable(color)),
-  monthsAfterOpening: productForm.shape.monthsAfterOpening,
 });
 export const changeProduct = endpoint({
   ...changingOne,
@@ -165,11 +142,7 @@ export const getAdminCounts = endpoint({
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
 export const categoryForm = z.object({
-  name: requiredText(
-    limits.category.name,
-    'Category name is required',
-    `Category name must be ${limits.category.name} characters or less`,
-  ),
+  name: requiredName('Category name', limits.category.name),
 });
 export const addCategory = endpoint({
   ...posting,
@@ -181,11 +154,7 @@ export const addCategory = endpoint({
   keyed: true,
 });
 export const subcategoryForm = z.object({
-  name: requiredText(
-    limits.category.name,
-    'Subcategory name is required',
-    `Subcategory name must be ${limits.category.name} characters or less`,
-  ),
+  name: requiredName('Subcategory name', limits.category.name),
   categoryId: z.int('Category is required').check(z.positive('Category is required')),
 });
 export const addSubcategory = endpoint({
