@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './lines.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import type { ListQuery } from '#web/ui/feedback/query-list.tsx';
 import type { PagedQuery } from '#web/ui/feedback/read-on.tsx';
@@ -107,24 +106,24 @@ export function useSearch(startText = '') {
   return { search, field: { type: 'search', value: text, onChange } };
 }
 
-interface SearchListProps<Row> {
-  label: string;
-  placeholder: string;
-  field: ReturnType<typeof useSearch>['field'];
+interface LineListProps<Row> extends Omit<LinesProps, 'children'> {
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
-  children: (rows: Row[]) => ReactNode;
+  skeletons?: number;
+  /** Renders a row as a line with a key. */
+  children: (row: Row) => ReactNode;
 }
 
-/** A list in the admin panel, paged by cursor, with a search field above it. */
-export function SearchList<Row>({ field, query, empty, children, ...words }: SearchListProps<Row>) {
+/** A list in the admin panel, paged by cursor. */
+export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines }: LineListProps<Row>) {
   return (
-    <>
-      <TextField {...words} {...field} />
-      <PagedList query={query} skeleton={<SkeletonList count={8}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
-        {children}
-      </PagedList>
-    </>
+    <PagedList
+      query={query}
+      skeleton={<SkeletonList count={skeletons}>{() => <LineSkeleton />}</SkeletonList>}
+      empty={empty}
+    >
+      {(rows) => <Lines {...lines}>{rows.map((row) => children(row))}</Lines>}
+    </PagedList>
   );
 }
 

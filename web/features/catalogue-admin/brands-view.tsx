@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AdminBrand, BrandPair } from '#contract/catalogue-admin/brands.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { DeleteButton, Line, LineFacts, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
@@ -26,11 +27,12 @@ export function BrandsView() {
     <>
       <ViewTitle>Brands</ViewTitle>
       {search === '' && <BrandPairs />}
-      <SearchList
-        label="Search brands and aliases"
-        placeholder="Search brands..."
-        field={field}
+      <TextField label="Search brands and aliases" placeholder="Search brands..." {...field} />
+      <LineList
+        label="Brands"
+        pictures={false}
         query={query}
+        skeletons={8}
         empty={
           search === '' ? (
             <EmptyState title="No brands yet">Brands appear when you add their first product.</EmptyState>
@@ -39,19 +41,10 @@ export function BrandsView() {
           )
         }
       >
-        {(brands) => (
-          <Lines pictures={false} label="Brands">
-            {brands.map((brand) => (
-              <BrandLine
-                key={brand.id}
-                brand={brand}
-                onEdit={() => setEditing(brand)}
-                onMerge={() => setMerging(brand)}
-              />
-            ))}
-          </Lines>
+        {(brand) => (
+          <BrandLine key={brand.id} brand={brand} onEdit={() => setEditing(brand)} onMerge={() => setMerging(brand)} />
         )}
-      </SearchList>
+      </LineList>
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>

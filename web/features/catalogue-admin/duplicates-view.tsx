@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { sendMerge, sendUndo, useMergePreview, useMerges } from './api.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { Line, LineFacts, Lines, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineFacts, LineList, ViewTitle } from '#web/features/admin/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './duplicates-view.module.css';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -22,7 +22,6 @@ import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 
 /** Also lists the merges that can still be undone. */
@@ -152,19 +151,14 @@ function RecentMerges() {
       <h3 className={typography.label} data-slot="label">
         Merges in the last {undoDays} days
       </h3>
-      <PagedList
+      <LineList
+        pictures={false}
+        className={styles.merged}
         query={useMerges()}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
         empty={<EmptyState title="No merges yet">You can undo merges here for {undoDays} days.</EmptyState>}
       >
-        {(merges) => (
-          <Lines pictures={false} className={styles.merged}>
-            {merges.map((merge) => (
-              <MergeLine key={merge.id} merge={merge} onUndo={() => setUndoing(merge)} />
-            ))}
-          </Lines>
-        )}
-      </PagedList>
+        {(merge) => <MergeLine key={merge.id} merge={merge} onUndo={() => setUndoing(merge)} />}
+      </LineList>
       {undoing && (
         <ActionDialog
           title="Undo merge?"

@@ -8,8 +8,6 @@ import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendImages, useAdminProducts } from './api.ts';
@@ -17,7 +15,7 @@ import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageGallery } from './image-gallery.tsx';
 import { ProductLine } from './product-line.tsx';
 import { useGallery } from './use-gallery.ts';
-import { Lines, useSearch } from '#web/features/admin/lines.tsx';
+import { LineList, useSearch } from '#web/features/admin/lines.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { showError } from '#web/ui/feedback/show-failure.ts';
@@ -49,25 +47,20 @@ export function ImageManager() {
 }
 
 function Found({ search, onSelect }: { search: string; onSelect: (product: Product) => void }) {
-  const query = useAdminProducts(search, { order: 'best' });
   return (
-    <PagedList
-      query={query}
-      skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+    <LineList
+      className={styles.found}
+      query={useAdminProducts(search, { order: 'best' })}
       empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
     >
-      {(products) => (
-        <Lines className={styles.found}>
-          {products.map((product) => (
-            <ProductLine key={product.id} product={product}>
-              <Button variant="secondary" aria-label={`Select ${titleOf(product)}`} onClick={() => onSelect(product)}>
-                Select
-              </Button>
-            </ProductLine>
-          ))}
-        </Lines>
+      {(product) => (
+        <ProductLine key={product.id} product={product}>
+          <Button variant="secondary" aria-label={`Select ${titleOf(product)}`} onClick={() => onSelect(product)}>
+            Select
+          </Button>
+        </ProductLine>
       )}
-    </PagedList>
+    </LineList>
   );
 }
 

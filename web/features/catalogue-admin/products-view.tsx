@@ -5,17 +5,16 @@ import { undoDays } from '#contract/catalogue-admin/merges.ts';
 import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { Line, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { showError } from '#web/ui/feedback/show-failure.ts';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
@@ -46,29 +45,24 @@ export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => vo
           Deleted products
         </Button>
       </div>
-      <SearchList
-        label="Search the catalog"
-        placeholder="Search products, brands..."
-        field={field}
+      <TextField label="Search the catalog" placeholder="Search products, brands..." {...field} />
+      <LineList
         query={query}
+        skeletons={8}
         empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
       >
-        {(products) => (
-          <Lines>
-            {products.map((product) => (
-              <ProductLine key={product.id} product={product}>
-                <IconButton label={`Edit ${titleOf(product)}`} icon="pencil" onClick={() => onEdit(product)} />
-                <IconButton
-                  label={`Ingredients of ${titleOf(product)}`}
-                  icon="droplet"
-                  onClick={() => setLabelled(product)}
-                />
-                <IconButton label={`Delete ${titleOf(product)}`} icon="trash" onClick={() => setDeleting(product)} />
-              </ProductLine>
-            ))}
-          </Lines>
+        {(product) => (
+          <ProductLine key={product.id} product={product}>
+            <IconButton label={`Edit ${titleOf(product)}`} icon="pencil" onClick={() => onEdit(product)} />
+            <IconButton
+              label={`Ingredients of ${titleOf(product)}`}
+              icon="droplet"
+              onClick={() => setLabelled(product)}
+            />
+            <IconButton label={`Delete ${titleOf(product)}`} icon="trash" onClick={() => setDeleting(product)} />
+          </ProductLine>
         )}
-      </SearchList>
+      </LineList>
       {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
     </>
@@ -122,19 +116,14 @@ function DeletedProducts({ onClose }: { onClose: () => void }) {
           Back to products
         </Button>
       </div>
-      <PagedList
+      <LineList
+        label="Deleted products"
+        pictures={false}
         query={useDeletedProducts()}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
         empty={<EmptyState title="No deleted products">You can restore products here for {undoDays} days.</EmptyState>}
       >
-        {(products) => (
-          <Lines pictures={false} label="Deleted products">
-            {products.map((product) => (
-              <DeletedLine key={product.id} product={product} />
-            ))}
-          </Lines>
-        )}
-      </PagedList>
+        {(product) => <DeletedLine key={product.id} product={product} />}
+      </LineList>
     </>
   );
 }

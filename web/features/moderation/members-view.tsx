@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { type AdminMember, suspensionForm } from '#contract/moderation/suspensions.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
 import { sendDismissal, sendLift, sendSuspension, useAdminMembers } from './api.ts';
-import { Line, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './members-view.module.css';
@@ -40,9 +38,10 @@ export function MembersView() {
         {...field}
       />
       <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>{search === '' ? 'SUSPENDED NOW' : 'FOUND'}</h3>
-      <PagedList
+      <LineList
+        className={styles.members}
         query={query}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        skeletons={4}
         empty={
           search === '' ? (
             <EmptyState title="No one is suspended">Search for a member to suspend them.</EmptyState>
@@ -51,14 +50,8 @@ export function MembersView() {
           )
         }
       >
-        {(members) => (
-          <Lines className={styles.members}>
-            {members.map((member) => (
-              <MemberLine key={member.id} member={member} onSuspend={() => setConcerned(member)} />
-            ))}
-          </Lines>
-        )}
-      </PagedList>
+        {(member) => <MemberLine key={member.id} member={member} onSuspend={() => setConcerned(member)} />}
+      </LineList>
       {concerned && <SuspendDialog member={concerned} onClose={() => setConcerned(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { SynonymGroup } from '#contract/search.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineActions, Lines, SearchList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { LineActions, Lines, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
 import { useSearchExplanation, useSynonyms } from './api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -28,30 +28,22 @@ export function SynonymsView() {
       </div>
       <div className={layout.stack}>
         <SearchExplanation />
-        <SearchList
-          label="Search synonyms"
-          placeholder="Search synonyms..."
-          field={field}
+        <TextField label="Search synonyms" placeholder="Search synonyms..." {...field} />
+        <LineList
+          pictures={false}
           query={query}
+          skeletons={8}
           empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
         >
-          {(groups) => (
-            <Lines pictures={false}>
-              {groups.map((group) => (
-                <li key={group.id}>
-                  <span className={typography.small}>{group.names.join(', ')}</span>
-                  <LineActions>
-                    <IconButton
-                      label={`Edit ${group.names[0] ?? ''}`}
-                      icon="pencil"
-                      onClick={() => setEditing(group)}
-                    />
-                  </LineActions>
-                </li>
-              ))}
-            </Lines>
+          {(group) => (
+            <li key={group.id}>
+              <span className={typography.small}>{group.names.join(', ')}</span>
+              <LineActions>
+                <IconButton label={`Edit ${group.names[0] ?? ''}`} icon="pencil" onClick={() => setEditing(group)} />
+              </LineActions>
+            </li>
           )}
-        </SearchList>
+        </LineList>
       </div>
       {editing && (
         <SynonymsDialog group={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
