@@ -19,22 +19,21 @@ export function checkRows(): void {
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** Runs a statement written as SQL text. Its rows have exactly the declared columns (docs/decisions/0057). */
-export function rowsOf<Declared extends Columns>(
-  queries: On,
-  columns: Declared,
-  text: SQL,
-): Promise<RowOf<Declared>[]> {
+/**
+ * Runs a statement written as SQL text. Its rows have exactly the declared columns (docs/decisions/0057). With a `name`,
+ * each connection parses the statement only once. All texts with the same name must be equal.
+ */
+export function rowsOf<Declared extends Columns>(queries: On, columns: Declared, text: SQL, name?: string) {
   const query = dialect.sqlToQuery(text);
-  return send(queries, columns, { text: query.sql, values: query.params });
+  return send(queries, columns, { ...(name !== undefined && { name }), text: query.sql, values: query.params });
 }
 
-export async function onlyRow<Declared extends Columns>(
-  queries: On,
-  columns: Declared,
-  text: SQL,
-): Promise<RowOf<Declared>> {
-  const [row] = await rowsOf(queries, columns, text);
+export async function onlyRow<Declared extends Columns>(queries: On, columns: Declared, text: SQL, name?: string) {
+  return only(await rowsOf(queries, columns, text, name));
+}
+
+/** For statements that always return a row, such as those without a table. */
+export function only<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The statement returned no row');
   return row;
 }
@@ -58,6 +57,11 @@ export function namedStatement<Declared extends Columns>(name: string, columns: 
       queries,
       names.map((one) => values[one]),
     );
+}
+
+/** True if the statement inserted, updated, or deleted a row. */
+export async function isChanged(statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> {
+  return (await statement).rowCount !== 0;
 }
 
 /** If the expression can be null, `column` must be nullable, because Drizzle does not decode nulls. */

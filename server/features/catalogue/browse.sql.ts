@@ -1,68 +1,82 @@
-import * as z from 'zod/mini';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/statuses.ts';
-import { json } from '#server/database/column.ts';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { onlyRow } from '#server/database/rows.ts';
+import { and, fitsLabel, ids, isByLabel, type LabelFilter, type LeftOut } from './label-filter.sql.ts';
 
-export interface CataloguePlace {
+export interface BrowseFilter extends LabelFilter {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
   brandId?: number | undefined;
+  /** The minimum rating. */
+  rating?: number | undefined;
 }
 
-const pageOfIds = z.strictObject({ ids: z.array(z.number()), total: z.number() });
-export interface BrowsePage extends z.infer<typeof pageOfIds> {
+export interface BrowsePage {
+  ids: number[];
+  total: number;
   leftOut?: LeftOut | undefined;
 }
 
-/** The `without` filter left these products out, because their list is missing or not fully read. */
-export interface LeftOut {
-  notFullyRead: number;
-  noLabel: number;
-}
-
-export const productOrders: Record<ProductSort, string> = {
+const productOrders: Record<ProductSort, string> = {
   name: 'name_folded, id',
   brand: 'brand_folded, name_folded, id',
   rating: 'average_rating desc nulls last, name_folded, id',
   newest: 'id desc',
 };
 
-/** Each combination has its own indexes and therefore its own statement. */
-type Chosen = 'category' | 'subcategory' | 'brand';
-
-const statements = new Map<string, ReturnType<typeof prepare>>();
+/** The conditions on a product, apart from its ingredients. */
+const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number) => SQL> = {
+  categoryId: (id) => sql`category_id = ${id}`,
+  subcategoryId: (id) => sql`subcategory_id = ${id}`,
+  brandId: (id) => sql`brand_id = ${id}`,
+  rating: (least) => sql`average_rating >= ${least}`,
+};
+const chosenIn = (filter: BrowseFilter) =>
+  (['categoryId', 'subcategoryId', 'brandId', 'rating'] as const).filter((name) => filter[name] !== undefined);
+const placeOf = (filter: BrowseFilter) => chosenIn(filter).map((name) => conditions[name](filter[name] ?? 0));
 
 /** Returns one page of top-level products (OP-04) and their total number. Sorting ignores case and accents (OP-41). */
 export async function selectBrowsePage(
   queries: Queries,
-  { categoryId, subcategoryId, brandId }: CataloguePlace,
+  filter: BrowseFilter,
   sort: ProductSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrowsePage> {
-  const values = { category: categoryId, subcategory: subcategoryId, brand: brandId };
-  const chosen = (['category', 'subcategory', 'brand'] as const).filter((column) => values[column] !== undefined);
-  const name = ['browse', sort, ...chosen].join('_');
-  const select = statements.get(name) ?? prepare(name, sort, chosen);
-  statements.set(name, select);
-  const [page] = await select(queries, [limit, offset, ...chosen.map((column) => values[column])]);
-  if (!page) throw new Error('A statement without a table returns one row');
-  return page.answer;
+  const place = placeOf(filter);
+  const where = and([sql`parent_id is null`, ...place, ...fitsLabel(filter)]);
+  const page = sql`array(select id from products where ${where} order by ${sql.raw(productOrders[sort])} limit ${limit} offset ${offset})`;
+  if (isByLabel(filter)) {
+    // Not prepared, because rare and common ingredients need different plans.
+    const shown = await onlyRow(queries, { ids: list(column.number) }, sql`select ${page} as ids`);
+    return { ...shown, ...(await countByLabel(queries, [sql`parent_id is null`, ...place], filter)) };
+  }
+  // Only for places, the total is a sum of stored counts. For others, PostgreSQL counts the rows in an index.
+  const isStored = filter.brandId === undefined && filter.rating === undefined;
+  const total = isStored
+    ? sql`select coalesce(sum(total), 0) from product_counts where ${and([sql`true`, ...place])}`
+    : sql`select count(*) from products where ${where}`;
+  // Each combination has its own indexes and therefore its own prepared statement.
+  const name = ['browse', sort, ...chosenIn(filter)].join('_');
+  const columns = { ids: list(column.number), total: column.number };
+  return onlyRow(queries, columns, sql`select ${page} as ids, (${total}) as total`, name);
 }
 
-function prepare(name: string, sort: ProductSort, chosen: readonly Chosen[]) {
-  const conditions = chosen.map((column, index) => `${column}_id = $${index + 3}::bigint`);
-  const where = ['parent_id is null', ...conditions].join(' and ');
-  // The total is a sum of stored counts. There are no stored counts for brands, so PostgreSQL counts the rows in an
-  // index.
-  const counted = chosen.includes('brand')
-    ? `select count(*) from products where ${where}`
-    : `select coalesce(sum(total), 0) from product_counts where ${['true', ...conditions].join(' and ')}`;
-  return statement(
-    name,
-    { answer: json(pageOfIds) },
-    `select json_build_object(
-      'ids', array(select id from products where ${where} order by ${productOrders[sort]} limit $1::integer offset $2::integer),
-      'total', (${counted})) as answer`,
-  );
+/** Subtracts, because an index can find products that contain an ingredient, but not products that lack it. */
+async function countByLabel(queries: Queries, place: readonly SQL[], { without, with: wanted }: LabelFilter) {
+  const among = wanted === undefined ? [sql`ingredient_ids is not null`] : fitsLabel({ with: wanted });
+  const known = await countRead(queries, [...place, ...among]);
+  if (without === undefined) return { total: known.all };
+  const holding = await countRead(queries, [...place, ...among, sql`ingredient_ids && ${ids(without)}`]);
+  const noLabel = wanted === undefined ? (await countRead(queries, [...place, sql`ingredient_ids is null`])).all : 0;
+  const free = known.read - holding.read;
+  return { total: free, leftOut: { notFullyRead: known.all - holding.all - free, noLabel } };
 }
+
+const countRead = (queries: Queries, conditions: readonly SQL[]) =>
+  onlyRow(
+    queries,
+    { all: column.number, read: column.number },
+    sql`select count(*) as all, count(*) filter (where label_read) as read from products where ${and(conditions)}`,
+  );

@@ -140,6 +140,30 @@ describe('GET /api/products', () => {
     expect(await sorted('newest')).toEqual([fawnAgain, fawn, dew, eclat]);
   });
 
+  test('A list can require a minimum rating, alone or with a brand and an ingredient filter', async () => {
+    shows('API-68');
+    const categoryId = await world.category();
+    const [good, poor, unrated] = [
+      await world.product({ brand: 'Rated', categoryId }),
+      await world.product({ brand: 'Rated', categoryId }),
+      await world.product({ brand: 'Rated', categoryId }),
+    ];
+    for (const [{ id }, ratingSum] of [
+      [good, 9],
+      [poor, 5],
+    ] as const)
+      await database.update(products).set({ reviewCount: 2, ratingSum }).where(eq(products.id, id));
+    const listed = async (query: Query) => {
+      const found = await page({ categoryId, limit: 25, ...query });
+      return [found.total, ...found.products.map(({ id }) => id)];
+    };
+    expect(await listed({})).toEqual([3, good.id, poor.id, unrated.id]);
+    expect(await listed({ rating: 4 })).toEqual([1, good.id]);
+    expect(await listed({ rating: 2, sort: 'rating' })).toEqual([2, good.id, poor.id]);
+    expect(await listed({ rating: 4, brand: 'Rated' })).toEqual([1, good.id]);
+    expect(await listed({ rating: 4, without: '1' })).toEqual([0]);
+  });
+
   test.each([
     [{ sort: 'price' }, 'Invalid sort'],
     [{ limit: '0' }, 'Invalid limit'],

@@ -11,9 +11,8 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
-import { type BrowsePage, selectBrowsePage } from '#server/features/catalogue/browse.sql.ts';
-import { isByLabel, selectLabelledPage } from '#server/features/catalogue/label-filter.sql.ts';
+import { browse, placeOf } from '#server/features/catalogue/browse.ts';
+import type { BrowsePage } from '#server/features/catalogue/browse.sql.ts';
 import { type FoundPage, type FoundRows, searchPage, searchProductRows, searchShadeIds } from './product-search.sql.ts';
 import type { BrandChoice } from './search-facets.sql.ts';
 import { searchBrands, summariseSearch as summarise } from './search-summary.sql.ts';
@@ -72,33 +71,6 @@ async function choose(context: Context, query: Query, limit: number): Promise<Ch
   const offset = query.offset ?? 0;
   if (query.search !== undefined) return chooseFound(context, query.search, query, limit);
   return browse(context, query, { limit, offset });
-}
-
-/** Returns an empty page for an unknown brand, so that the brand page shows its empty state (OP-02). */
-async function browse(
-  context: Context,
-  { brand, categoryId, subcategoryId, sort = 'name', without, with: wanted }: Query,
-  part: { limit: number; offset: number },
-): Promise<BrowsePage> {
-  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
-  if (brandId === null) return { ids: [], total: 0 };
-  const filter = { categoryId, subcategoryId, brandId };
-  const label = { without: idsOf(without), with: idsOf(wanted) };
-  if (isByLabel(label)) {
-    const labelled = { key: `labelled ${JSON.stringify([filter, label, sort, part])}`, byRating: sort === 'rating' };
-    return context.catalogue.list(labelled, () =>
-      context.replicas.read((queries) => selectLabelledPage(queries, { filter, label }, sort, part)),
-    );
-  }
-  const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating: sort === 'rating' };
-  return context.catalogue.list(list, () =>
-    context.replicas.read((queries) => selectBrowsePage(queries, filter, sort, part)),
-  );
-}
-
-function brandNamed({ catalogue, replicas }: Context, name: string): Promise<number | null> {
-  const find = () => replicas.read(async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
-  return catalogue.list({ key: `brand ${name}` }, find);
 }
 
 /**
@@ -176,11 +148,11 @@ type Narrowed = Omit<SummaryQuery, 'search'> & Pick<Query, 'sort'>;
 
 /** Returns undefined if the brand is unknown, because the search then finds nothing. */
 async function searchOptions(context: Context, query: Narrowed): Promise<SearchOptions | undefined> {
-  const { brand, categoryId, subcategoryId, rating, shadeFamily, exact, sort, without, with: wanted } = query;
-  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
-  if (brandId === null) return undefined;
+  const { shadeFamily, exact, sort } = query;
+  const place = await placeOf(context, query);
+  if (!place) return undefined;
   return {
-    filter: { categoryId, subcategoryId, brandId, rating, shadeFamily, without: idsOf(without), with: idsOf(wanted) },
+    filter: { ...place, shadeFamily },
     exact: exact === 'true',
     // Lists can be sorted by newest, but searches cannot (SRCH-08).
     ...(sort !== undefined && sort !== 'newest' && { sort }),
@@ -209,9 +181,4 @@ async function recordUnanswered(context: Context, text: string): Promise<void> {
   } catch (error) {
     context.log.warn({ err: error }, 'failed to record a search without results');
   }
-}
-
-/** Parses ids such as "1,2,3" from a URL. */
-function idsOf(text: string | undefined): number[] | undefined {
-  return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
 }

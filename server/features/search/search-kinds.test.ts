@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explainSearch } from '#contract/search.ts';
 import { listProducts, summariseSearch } from '#contract/catalogue.ts';
-import { categories } from '#server/features/catalogue/categories.ts';
+import { categories } from '#contract/categories.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { json, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
-import type { LeftOut } from '#server/features/catalogue/browse.sql.ts';
+import type { LeftOut } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectLeftOut } from './product-search.sql.ts';
 import {
   type BrandChoice,

@@ -1,0 +1,35 @@
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { listProducts } from '#contract/catalogue.ts';
+import type { Context } from '#server/context.ts';
+import { selectBrowsePage } from './browse.sql.ts';
+import { selectBrandNamed } from './brands.sql.ts';
+
+type Filter = HandlerInput<typeof listProducts>['query'];
+
+/** Null for an unknown brand, which no product has (OP-02). Only searches read the other filters of the call. */
+export async function placeOf(context: Context, { brand, categoryId, subcategoryId, rating, ...label }: Filter) {
+  const brandId = brand === undefined ? undefined : await brandNamed(context, brand);
+  if (brandId === null) return null;
+  return { categoryId, subcategoryId, brandId, rating, without: idsOf(label.without), with: idsOf(label.with) };
+}
+
+export async function browse(context: Context, query: Filter, part: { limit: number; offset: number }) {
+  const { sort = 'name' } = query;
+  const filter = await placeOf(context, query);
+  if (!filter) return { ids: [], total: 0 };
+  const byRating = sort === 'rating' || filter.rating !== undefined;
+  const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating };
+  return context.catalogue.list(list, () =>
+    context.replicas.read((queries) => selectBrowsePage(queries, filter, sort, part)),
+  );
+}
+
+function brandNamed({ catalogue, replicas }: Context, name: string): Promise<number | null> {
+  const find = () => replicas.read(async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
+  return catalogue.list({ key: `brand ${name}` }, find);
+}
+
+/** Parses ids such as "1,2,3" from a URL. */
+function idsOf(text: string | undefined): number[] | undefined {
+  return text === undefined ? undefined : [...new Set(text.split(',').map(Number))];
+}
