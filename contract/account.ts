@@ -14,10 +14,7 @@ const givenPassword = z
     z.maxLength(limits.password.maximum, 'Password is too long'),
   );
 
-export const provePassword = endpoint({
-  method: 'POST',
-  path: '/api/me/password-proof',
-  access: 'member',
+export const provePassword = endpoint('POST /api/me/password-proof', {
   openToSuspended: true,
   summary: 'Confirms the password, so that this session can change the second factor for the next ten minutes',
   body: z.object({ password: givenPassword }),
@@ -28,38 +25,26 @@ export const provePassword = endpoint({
 export const reviewChoices = ['deleted', 'kept'] as const;
 export type ReviewsChoice = (typeof reviewChoices)[number];
 
-export const orderDeletion = endpoint({
-  method: 'POST',
-  path: '/api/me/deletion',
-  access: 'member',
+export const orderDeletion = endpoint('POST /api/me/deletion', {
   openToSuspended: true,
   summary: `Schedules the account’s deletion in ${limits.account.deletionDays} days and signs the member out everywhere`,
   body: z.object({ password: givenPassword, reviews: z.enum(reviewChoices, 'Choose what happens to your reviews') }),
   response: z.object({ deletesOn: timestamp }),
 });
-export const cancelDeletion = endpoint({
-  method: 'DELETE',
-  path: '/api/me/deletion',
-  access: 'member',
+export const cancelDeletion = endpoint('DELETE /api/me/deletion', {
   openToSuspended: true,
   summary: 'Cancels the account’s deletion; repeating has no effect',
   response: currentUserResponse,
 });
 
-export const changePicture = endpoint({
-  method: 'POST',
-  path: '/api/me/picture',
-  access: 'member',
+export const changePicture = endpoint('POST /api/me/picture', {
   summary: 'Sets the profile picture, which is sent as an image data URL',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
   body: z.object({ picture: z.string('Please choose a picture') }),
   response: currentUserResponse,
 });
-export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/me/picture',
-  access: 'member',
+export const removePicture = endpoint('DELETE /api/me/picture', {
   openToSuspended: true,
   summary: 'Removes the profile picture; repeating has no effect',
   response: currentUserResponse,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { id, idParams, rowLimit } from './shapes.ts';
+import { id, rowLimit } from './shapes.ts';
 import { activityTypes, notificationKinds, shelfStatuses } from './statuses.ts';
 
 export const activity = z.object({
@@ -29,10 +29,7 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-export const listActivities = endpoint({
-  method: 'GET',
-  path: '/api/activities',
-  access: 'member',
+export const listActivities = endpoint('GET /api/activities', {
   paged: true,
   summary: 'Lists the activities of all members, or of followed members, newest first',
   query: z.object({
@@ -57,12 +54,8 @@ export const friendActivity = z.object({
   dateAdded: z.string(),
 });
 export type FriendActivity = z.infer<typeof friendActivity>;
-export const listFriendsActivity = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/friends-activity',
-  access: 'member',
+export const listFriendsActivity = endpoint('GET /api/products/:id/friends-activity', {
   summary: "Lists followed members' activities that involve the product's family",
-  params: idParams,
   response: z.array(friendActivity),
 });
 
@@ -77,10 +70,7 @@ export const notification = z.object({
   productId: z.nullable(id),
 });
 export type Notification = z.infer<typeof notification>;
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
-  access: 'member',
+export const listNotifications = endpoint('GET /api/notifications', {
   summary: 'Lists the latest 50 notifications, newest first',
   response: z.array(notification),
 });
@@ -92,10 +82,7 @@ export const notificationEvent = z.object({
   newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
 });
 export type NotificationEvent = z.infer<typeof notificationEvent>;
-export const streamNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications/stream',
-  access: 'member',
+export const streamNotifications = endpoint('GET /api/notifications/stream', {
   stream: true,
   summary: 'Streams an event on connection, after each change to the notifications, and when other members are active',
   response: notificationEvent,

@@ -16,9 +16,7 @@ export const email = z
 
 export const credentials = z.object({ email, password });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = endpoint('POST /api/auth/reset-password', {
   access: 'anyone',
   openToSuspended: true,
   summary: 'Sets a new password, using the single-use secret from a reset email',

@@ -24,10 +24,7 @@ const beautyLife = z.object({
 export type BeautyLife = z.infer<typeof beautyLife>;
 
 /** The `x-time-zone` header determines the viewer's current day and month. */
-export const getBeautyLife = endpoint({
-  method: 'GET',
-  path: '/api/me/beauty-life',
-  access: 'member',
+export const getBeautyLife = endpoint('GET /api/me/beauty-life', {
   long: true,
   search: true,
   summary: "Returns the numbers for the viewer's private overview; nobody else can request them",
@@ -43,10 +40,7 @@ const buyAgainRow = z.object({
 });
 export type BuyAgainRow = z.infer<typeof buyAgainRow>;
 
-export const listBuyAgain = endpoint({
-  method: 'GET',
-  path: '/api/me/buy-again',
-  access: 'member',
+export const listBuyAgain = endpoint('GET /api/me/buy-again', {
   summary: 'Lists the products that the viewer would buy again, with their last prices, most recent choice first',
   response: z.array(buyAgainRow),
 });
@@ -54,10 +48,7 @@ export const listBuyAgain = endpoint({
 const unusedRow = z.object({ entry: shelfEntry, lastUsedOn: z.string() });
 
 /** Omits products without a recorded use, because the viewer does not record uses of these products. */
-export const listUnused = endpoint({
-  method: 'GET',
-  path: '/api/me/unused',
-  access: 'member',
+export const listUnused = endpoint('GET /api/me/unused', {
   summary: 'Lists products in use that have not been used for a long time, longest unused first',
   response: z.array(unusedRow),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, idParams, ingredientIds, numberIn, rowLimit } from './shapes.ts';
+import { cursorQuery, id, ingredientIds, numberIn, rowLimit } from './shapes.ts';
 import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
 export const userShelf = z.object({
@@ -86,12 +86,14 @@ export const productPage = z.object({
   leftOut: z.optional(leftOut),
 });
 
+const searchText = z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'));
 const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
   subcategoryId: z.optional(positive),
-  /** The minimum rating. This filter and the two filters below apply only to searches. */
+  /** The minimum rating. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
+  /** This filter and the next apply only to searches. */
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),
   /** If present, the server searches for the words as typed, without correcting or dropping any of them. */
   exact: z.optional(z.literal('true', 'Invalid value')),
@@ -101,14 +103,11 @@ const productFilter = {
 };
 
 /** Returns `{products,total}` if the request has a limit or an offset, otherwise at most 200 products (OP-03). */
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
-  access: 'member',
+export const listProducts = endpoint('GET /api/products', {
   search: true,
   summary: 'Finds products by text, brand, or category',
   query: z.object({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long'))),
+    search: z.optional(searchText),
     ...productFilter,
     sort: z.optional(z.enum(productSorts, 'Invalid sort')),
     limit: rowLimit(),
@@ -120,10 +119,7 @@ export const listProducts = endpoint({
 /** Six to fourteen digits. The server ignores leading zeros, because barcode formats have different numbers of them. */
 const barcode = z.string().check(z.regex(/^\d{6,14}$/, 'Invalid barcode'));
 
-export const findByBarcode = endpoint({
-  method: 'GET',
-  path: '/api/barcodes/:code',
-  access: 'member',
+export const findByBarcode = endpoint('GET /api/barcodes/:code', {
   summary: 'Finds the products with a barcode; a parent’s barcode finds its shades',
   params: z.object({ code: barcode }),
   response: z.array(product),
@@ -165,68 +161,47 @@ export const searchSummary = z.object({
 });
 export type SearchSummary = z.infer<typeof searchSummary>;
 
-export const summariseSearch = endpoint({
-  method: 'GET',
-  path: '/api/search/summary',
-  access: 'member',
+export const summariseSearch = endpoint('GET /api/search/summary', {
   search: true,
   summary:
     'Counts a search’s results by category, brand, rating, and shade, and explains how the search text was interpreted',
   query: z.object({
-    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    search: searchText,
     ...productFilter,
   }),
   response: searchSummary,
 });
-export const listFoundBrands = endpoint({
-  method: 'GET',
-  path: '/api/search/brands',
-  access: 'member',
+export const listFoundBrands = endpoint('GET /api/search/brands', {
   paged: true,
   search: true,
   summary: 'Lists the brands of the products that match a search text, by name, with their product counts',
   query: z.object({
-    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    search: searchText,
     ...productFilter,
     name: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
     ...cursorQuery,
   }),
   response: z.array(choice),
 });
-export const listMatchingShades = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/matching-shades',
-  access: 'member',
+export const listMatchingShades = endpoint('GET /api/products/:id/matching-shades', {
   search: true,
   summary: 'Lists the shades of a parent product that match a search text, by ascending id',
-  params: idParams,
   query: z.object({
-    search: z.string().check(z.trim(), z.maxLength(limits.search.maximum, 'Search text is too long')),
+    search: searchText,
     shadeFamily: productFilter.shadeFamily,
     exact: productFilter.exact,
   }),
   response: z.array(product),
 });
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:id',
-  access: 'member',
+export const getProduct = endpoint('GET /api/products/:id', {
   summary: 'Returns one product',
-  params: idParams,
   response: productDetail,
 });
-export const listVariants = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/variants',
-  access: 'member',
+export const listVariants = endpoint('GET /api/products/:id/variants', {
   summary: 'Lists the shades of a parent product by ascending id',
-  params: idParams,
   response: z.array(product),
 });
-export const listSection = endpoint({
-  method: 'GET',
-  path: '/api/editorial/:sectionId',
-  access: 'member',
+export const listSection = endpoint('GET /api/editorial/:sectionId', {
   summary: 'Lists the products in an editorial section',
   params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
   query: z.object({
@@ -242,24 +217,15 @@ export type Category = z.infer<typeof category>;
 export type Subcategory = z.infer<typeof subcategory>;
 export type Brand = z.infer<typeof brand>;
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
-  access: 'member',
+export const listCategories = endpoint('GET /api/categories', {
   summary: 'Lists all categories by name',
   response: z.array(category),
 });
-export const listSubcategories = endpoint({
-  method: 'GET',
-  path: '/api/subcategories',
-  access: 'member',
+export const listSubcategories = endpoint('GET /api/subcategories', {
   summary: 'Lists all subcategories by name',
   response: z.array(subcategory),
 });
-export const listBrands = endpoint({
-  method: 'GET',
-  path: '/api/brands',
-  access: 'member',
+export const listBrands = endpoint('GET /api/brands', {
   paged: true,
   summary: 'Lists brands by name, with their product counts',
   query: z.object({

@@ -23,9 +23,7 @@ const clientErrorReport = z.object({
 });
 export type ClientErrorReport = z.infer<typeof clientErrorReport>;
 
-export const reportClientError = endpoint({
-  method: 'POST',
-  path: '/api/client-errors',
+export const reportClientError = endpoint('POST /api/client-errors', {
   access: 'anyone',
   openToSuspended: true,
   rate: 'clientErrors',
@@ -49,9 +47,7 @@ const clientError = z.object({
 });
 export type ClientError = z.infer<typeof clientError>;
 
-export const listClientErrors = endpoint({
-  method: 'GET',
-  path: '/api/admin/client-errors',
+export const listClientErrors = endpoint('GET /api/admin/client-errors', {
   access: 'administrator',
   summary: `Lists browser errors from the last ${limits.clientErrors.days} days, grouped by message and build, latest first`,
   response: z.array(clientError),

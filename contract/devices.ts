@@ -12,26 +12,17 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/api/me/devices',
-  access: 'member',
+export const listDevices = endpoint('GET /api/me/devices', {
   summary: 'Lists the devices on which the viewer is signed in, most recently used first',
   response: z.array(device),
 });
-export const endDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/me/devices/:deviceId',
-  access: 'member',
+export const endDevice = endpoint('DELETE /api/me/devices/:deviceId', {
   openToSuspended: true,
   summary: 'Signs out one of the viewer’s devices',
   params: z.object({ deviceId: z.uuid('Invalid id') }),
   response: success,
 });
-export const endOtherDevices = endpoint({
-  method: 'DELETE',
-  path: '/api/me/devices',
-  access: 'member',
+export const endOtherDevices = endpoint('DELETE /api/me/devices', {
   openToSuspended: true,
   summary: 'Signs out all of the viewer’s devices except this one',
   response: success,

@@ -63,10 +63,7 @@ export const reactionForm = z
   );
 export type ReactionForm = z.output<typeof reactionForm>;
 
-export const listReactions = endpoint({
-  method: 'GET',
-  path: '/api/me/reactions',
-  access: 'member',
+export const listReactions = endpoint('GET /api/me/reactions', {
   paged: true,
   summary: "Lists the viewer's reaction diary, latest day first",
   query: z.object(cursorQuery),
@@ -75,28 +72,19 @@ export const listReactions = endpoint({
 const withPhoto = { bodyLimit: 8 * 1024 * 1024, photos: true } as const;
 
 const namedProduct = z.object({ id, name: z.string() });
-export const listDiaryProducts = endpoint({
-  method: 'GET',
-  path: '/api/me/reactions/products',
-  access: 'member',
+export const listDiaryProducts = endpoint('GET /api/me/reactions/products', {
   summary: 'Lists the products used on a day, followed by the products in use, most recently used first',
   query: z.object({ on: calendarDay }),
   response: z.object({ used: z.array(namedProduct), inUse: z.array(namedProduct) }),
 });
 const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
-export const showReactionPhoto = endpoint({
-  method: 'GET',
-  path: '/api/me/reactions/:id/photo/:size',
-  access: 'member',
+export const showReactionPhoto = endpoint('GET /api/me/reactions/:id/photo/:size', {
   download: 'image/webp',
   summary: 'Returns the private photo of an entry in one of the sizes 160, 480, and 1200',
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });
-export const recordReaction = endpoint({
-  method: 'POST',
-  path: '/api/me/reactions',
-  access: 'member',
+export const recordReaction = endpoint('POST /api/me/reactions', {
   keyed: true,
   status: 201,
   openToSuspended: true,
@@ -105,10 +93,7 @@ export const recordReaction = endpoint({
   body: reactionForm,
   response: success,
 });
-export const importReactions = endpoint({
-  method: 'POST',
-  path: '/api/me/reactions/import',
-  access: 'member',
+export const importReactions = endpoint('POST /api/me/reactions/import', {
   openToSuspended: true,
   rate: 'shelfImport',
   bodyLimit: limits.diary.file * 1.25,
@@ -122,24 +107,16 @@ export const importReactions = endpoint({
   response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),
   keyed: true,
 });
-export const changeReaction = endpoint({
-  method: 'PATCH',
-  path: '/api/me/reactions/:id',
-  access: 'member',
+export const changeReaction = endpoint('PATCH /api/me/reactions/:id', {
   openToSuspended: true,
   summary: 'Changes an entry of the reaction diary',
   ...withPhoto,
-  params: idParams,
   body: reactionForm,
   response: success,
 });
-export const deleteReaction = endpoint({
-  method: 'DELETE',
-  path: '/api/me/reactions/:id',
-  access: 'member',
+export const deleteReaction = endpoint('DELETE /api/me/reactions/:id', {
   openToSuspended: true,
   summary: 'Deletes an entry of the reaction diary',
-  params: idParams,
   response: success,
 });
 
@@ -153,10 +130,7 @@ export const suspicion = z.object({
   fine: z.number(),
 });
 export type Suspicion = z.infer<typeof suspicion>;
-export const getSuspicions = endpoint({
-  method: 'GET',
-  path: '/api/me/reactions/suspicions',
-  access: 'member',
+export const getSuspicions = endpoint('GET /api/me/reactions/suspicions', {
   long: true,
   search: true,
   summary: 'Returns the ingredients that stand out in products before a reaction; a guess, not a diagnosis',

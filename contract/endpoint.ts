@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { idParams, success } from './shapes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,6 +21,7 @@ export interface Endpoint {
   path: string;
   access: Access;
   summary: string;
+  /** Omitted if `idParams` describes the path's only parameter, `:id`. */
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -50,19 +52,45 @@ export interface Endpoint {
   upload?: string;
 }
 
-export function endpoint<const E extends Endpoint>(call: E): E {
-  return call;
+type Declared = Omit<Endpoint, 'method' | 'path' | 'access'> & { access?: Access };
+type Called<Name extends string> = Name extends `${infer Verb extends Method} ${infer Path}`
+  ? { method: Verb; path: Path }
+  : never;
+type AccessOf<E> = E extends { access: infer Declared extends Access } ? Declared : 'member';
+
+/**
+ * `name` is the method and the path, such as "GET /api/shelf/:id". Unless `access` says otherwise, only members can make
+ * the call.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<const Name extends `${Method} /${string}`, const E extends Declared>(
+  name: Name,
+  declared: E,
+): E & Called<Name> & { access: AccessOf<E> };
+export function endpoint<const E extends Endpoint>(call: E): E;
+export function endpoint(name: string | Endpoint, declared?: Declared) {
+  if (typeof name !== 'string') return name;
+  const [method, path] = name.split(' ');
+  return { access: 'member', ...declared, method, path };
 }
 
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type ParamsOf<E extends Endpoint> = E extends { params: infer Own }
+  ? Own
+  : E['path'] extends `${string}/:id` | `${string}/:id/${string}`
+    ? typeof idParams
+    : undefined;
+type Schemas<E extends Endpoint> = { params: ParamsOf<E>; query: E['query']; body: E['body'] };
 
 export type CallInput<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodMiniType ? K : never]: Input<E[K]>;
+  [K in keyof Schemas<E> as Schemas<E>[K] extends z.ZodMiniType ? K : never]: Input<Schemas<E>[K]>;
 };
 export type HandlerInput<E extends Endpoint> = {
-  [K in 'params' | 'query']: Output<E[K]>;
+  [K in 'params' | 'query']: Output<Schemas<E>[K]>;
 } & { body: E extends { upload: string } ? string : Output<E['body']> };
+/** True if the call answers only that it succeeded. Its handler then returns nothing. */
+export type IsSilent<E extends Endpoint> = E['response'] extends typeof success ? true : false;
 export type CallResponse<E extends Endpoint> = z.output<E['response']>;
 
 export function addressOf(call: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -1,3 +1,4 @@
+import { monthsOfKinds } from './categories.ts';
 import { type ShelfStatus, isOwned } from './statuses.ts';
 
 /** The data that determines when a package expires. Days are calendar days (YYYY-MM-DD), never points in time. */
@@ -32,7 +33,7 @@ export function monthsAfterOpeningOf({
 } | null {
   if (ownPeriod !== null) return { months: ownPeriod, source: 'own' };
   if (productPeriod !== null) return { months: productPeriod, source: 'product' };
-  const months = subcategoryId === null ? undefined : monthsOfKinds[subcategoryId];
+  const months = subcategoryId === null ? undefined : monthsOfKinds.get(subcategoryId);
   return months === undefined ? null : { months, source: 'kind' };
 }
 
@@ -48,7 +49,7 @@ export function expiryOf(open: OpenPackage): PackageDates | null {
 }
 
 /** Returns the same day of a later month, or the last day of that month if the month is shorter. */
-function monthsAfter(day: string, months: number): string {
+export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(at / 12), (at % 12) + 1];
@@ -104,62 +105,3 @@ function wholeMonths(from: string, to: string): number {
   const months = monthOf(to) - monthOf(from);
   return monthsAfter(from, months) > to ? months - 1 : months;
 }
-
-/** By subcategory id. Each is one of the lower numbers commonly printed. Products that do not spoil have none. */
-const monthsOfKinds: Readonly<Record<number, number>> = {
-  // Makeup: liquid and eye products expire first, and powders expire last.
-  1: 12,
-  2: 24,
-  3: 12,
-  4: 24,
-  5: 12,
-  6: 12,
-  7: 24,
-  8: 12,
-  9: 6,
-  10: 6,
-  16: 24,
-  22: 18,
-  23: 18,
-  24: 12,
-  25: 12,
-  26: 12,
-  33: 24,
-  34: 24,
-  58: 12,
-  // Skincare
-  11: 12,
-  12: 12,
-  13: 6,
-  14: 12,
-  15: 6,
-  17: 6,
-  18: 6,
-  19: 6,
-  20: 6,
-  // Sun care: UV filters degrade.
-  27: 12,
-  28: 12,
-  29: 12,
-  // Hair
-  30: 12,
-  31: 12,
-  32: 12,
-  35: 12,
-  36: 12,
-  // Fragrance
-  37: 36,
-  38: 36,
-  39: 24,
-  // Nails
-  40: 24,
-  41: 24,
-  // Body
-  42: 12,
-  43: 12,
-  44: 12,
-  45: 12,
-  46: 12,
-  47: 12,
-  48: 12,
-};

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
-import { id, idParams, ingredientIds, numberIn, success, timestamp } from './shapes.ts';
+import { id, ingredientIds, numberIn, success, timestamp } from './shapes.ts';
 import { ingredientChoices } from './statuses.ts';
 
 export const namedIngredient = z.object({ id, name: z.string() });
@@ -50,12 +50,8 @@ export const label = z.object({
 });
 export type Label = z.infer<typeof label>;
 
-export const getLabel = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/ingredients',
-  access: 'member',
+export const getLabel = endpoint('GET /api/products/:id/ingredients', {
   summary: 'Returns a product’s ingredients and their history',
-  params: idParams,
   response: label,
 });
 
@@ -68,32 +64,22 @@ const ingredientText = z
   );
 export const ingredientsForm = z.object({ ingredients: ingredientText });
 
-export const suggestIngredients = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/ingredients',
-  access: 'member',
+export const suggestIngredients = endpoint('POST /api/products/:id/ingredients', {
   status: 201,
   summary: 'Suggests a product’s ingredient list; an administrator decides',
-  params: idParams,
   body: ingredientsForm,
   response: success,
   keyed: true,
 });
-export const changeIngredients = endpoint({
-  method: 'POST',
-  path: '/api/admin/products/:id/ingredients',
+export const changeIngredients = endpoint('POST /api/admin/products/:id/ingredients', {
   access: 'administrator',
   summary: 'Adds a version of a product’s ingredients and notifies members who have the product on a shelf',
-  params: idParams,
   body: z.extend(ingredientsForm, { from: startedFrom }),
   response: success,
   keyed: true,
 });
 
-export const listIngredients = endpoint({
-  method: 'GET',
-  path: '/api/ingredients',
-  access: 'member',
+export const listIngredients = endpoint('GET /api/ingredients', {
   search: true,
   summary: 'Finds ingredients by id, or by the beginning of any of their names',
   query: z.object({
@@ -125,10 +111,7 @@ export const ingredientPage = z.object({
 });
 export type IngredientPage = z.infer<typeof ingredientPage>;
 
-export const getIngredient = endpoint({
-  method: 'GET',
-  path: '/api/ingredients/:id',
-  access: 'member',
+export const getIngredient = endpoint('GET /api/ingredients/:id', {
   summary: 'Returns an ingredient with the kinds of products that contain it, and products without it',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
   query: z.object({ kind: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid kind')) }),
@@ -138,26 +121,17 @@ export const getIngredient = endpoint({
 export const chosenIngredient = z.object({ ingredient: namedIngredient, choice });
 export type ChosenIngredient = z.infer<typeof chosenIngredient>;
 
-export const listIngredientChoices = endpoint({
-  method: 'GET',
-  path: '/api/me/ingredients',
-  access: 'member',
+export const listIngredientChoices = endpoint('GET /api/me/ingredients', {
   summary: 'Lists the ingredients that the viewer avoids or looks for, by name; nobody else sees them',
   response: z.array(chosenIngredient),
 });
-export const chooseIngredient = endpoint({
-  method: 'POST',
-  path: '/api/me/ingredients',
-  access: 'member',
+export const chooseIngredient = endpoint('POST /api/me/ingredients', {
   openToSuspended: true,
   summary: 'Saves whether the viewer avoids or looks for an ingredient; replaces any previous choice',
   body: z.object({ ingredientId: id.check(z.maximum(2_147_483_647, 'Invalid id')), choice }),
   response: success,
 });
-export const dropIngredient = endpoint({
-  method: 'DELETE',
-  path: '/api/me/ingredients/:id',
-  access: 'member',
+export const dropIngredient = endpoint('DELETE /api/me/ingredients/:id', {
   openToSuspended: true,
   summary: 'Removes the choice for an ingredient; repeating has no effect',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),

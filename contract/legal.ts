@@ -5,9 +5,7 @@ export const legalPageNames = ['privacy', 'rules'] as const;
 const page = z.enum(legalPageNames);
 export type LegalPageName = z.infer<typeof page>;
 
-export const getLegalPage = endpoint({
-  method: 'GET',
-  path: '/api/legal/:page',
+export const getLegalPage = endpoint('GET /api/legal/:page', {
   access: 'anyone',
   summary: 'Returns the operator’s own privacy policy or community rules',
   params: z.object({ page }),

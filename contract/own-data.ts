@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/me/export',
-  access: 'member',
+export const exportData = endpoint('GET /api/me/export', {
   long: true,
   search: true,
   rate: 'export',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, idParams, numberIn, success } from './shapes.ts';
+import { cursorQuery, id, numberIn, success } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
@@ -22,44 +22,27 @@ export const challengeForm = z.object({
 export const goalForm = z.object({ goal });
 
 /** Null without a challenge for the year, which the `x-time-zone` header determines (OP-60). */
-export const getCurrentChallenge = endpoint({
-  method: 'GET',
-  path: '/api/project-pan/current',
-  access: 'member',
+export const getCurrentChallenge = endpoint('GET /api/project-pan/current', {
   summary: "Returns the viewer's current challenge, or null",
   response: z.nullable(challenge),
 });
-export const startChallenge = endpoint({
-  method: 'POST',
-  path: '/api/project-pan',
-  access: 'member',
+export const startChallenge = endpoint('POST /api/project-pan', {
   status: 201,
   summary: 'Starts a challenge for a year; a second one for that year returns 409',
   body: challengeForm,
   response: challenge,
   keyed: true,
 });
-export const changeGoal = endpoint({
-  method: 'PATCH',
-  path: '/api/project-pan/:id',
-  access: 'member',
+export const changeGoal = endpoint('PATCH /api/project-pan/:id', {
   summary: 'Changes the goal of a challenge, but not its year',
-  params: idParams,
   body: goalForm,
   response: challenge,
 });
-export const optOut = endpoint({
-  method: 'DELETE',
-  path: '/api/project-pan/:id',
-  access: 'member',
+export const optOut = endpoint('DELETE /api/project-pan/:id', {
   summary: 'Ends a challenge',
-  params: idParams,
   response: success,
 });
-export const listFinished = endpoint({
-  method: 'GET',
-  path: '/api/project-pan/products/:year',
-  access: 'member',
+export const listFinished = endpoint('GET /api/project-pan/products/:year', {
   paged: true,
   summary: 'Lists the finished entries of a year, latest first',
   params: z.object({

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, numberIn, plannedDay, requiredText, success } from './shapes.ts';
+import { calendarDay, id, idParams, plannedDay, requiredText, success } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 const panProduct = z.object({
@@ -101,118 +101,73 @@ export const panGoalOfFile = z
   .check(z.refine(fits, { error: usesMessage }), z.refine(inOrder, { error: endsBeforeStart }));
 export type PanGoalOfFile = z.output<typeof panGoalOfFile>;
 
-const rowParams = z.object({
-  id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
-  rowId: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
-});
+const rowParams = z.object({ ...idParams.shape, rowId: idParams.shape.id });
 
-export const listPanProjects = endpoint({
-  method: 'GET',
-  path: '/api/pan-projects',
-  access: 'member',
+export const listPanProjects = endpoint('GET /api/pan-projects', {
   summary: "Lists the viewer's own pan projects, the ones that the viewer joined, and invitations, latest first",
   response: z.array(panProjectSummary),
 });
-export const getPanProject = endpoint({
-  method: 'GET',
-  path: '/api/pan-projects/:id',
-  access: 'member',
+export const getPanProject = endpoint('GET /api/pan-projects/:id', {
   summary: 'Returns a pan project that the viewer is in, with everyone’s progress',
-  params: idParams,
   response: panProject,
 });
-export const startPanProject = endpoint({
-  method: 'POST',
-  path: '/api/pan-projects',
-  access: 'member',
+export const startPanProject = endpoint('POST /api/pan-projects', {
   status: 201,
   summary: 'Starts a pan project',
   body: panProjectForm,
   response: z.object({ id }),
   keyed: true,
 });
-export const changePanProject = endpoint({
-  method: 'PATCH',
-  path: '/api/pan-projects/:id',
-  access: 'member',
+export const changePanProject = endpoint('PATCH /api/pan-projects/:id', {
   summary: "Changes the name and dates of the viewer's own pan project",
-  params: idParams,
   body: panProjectForm,
   response: success,
 });
-export const deletePanProject = endpoint({
-  method: 'DELETE',
-  path: '/api/pan-projects/:id',
-  access: 'member',
+export const deletePanProject = endpoint('DELETE /api/pan-projects/:id', {
   summary: "Deletes the viewer's own pan project for everyone in it",
-  params: idParams,
   response: success,
 });
-export const setPanState = endpoint({
-  method: 'POST',
-  path: '/api/pan-projects/:id/state',
-  access: 'member',
+export const setPanState = endpoint('POST /api/pan-projects/:id/state', {
   summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends, or reopens it, or accepts an invitation',
-  params: idParams,
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
   response: success,
 });
-export const addPanProducts = endpoint({
-  method: 'POST',
-  path: '/api/pan-projects/:id/products',
-  access: 'member',
+export const addPanProducts = endpoint('POST /api/pan-projects/:id/products', {
   status: 201,
   summary: "Adds products from the viewer's shelf to a pan project; products already in it stay unchanged",
-  params: idParams,
   body: panProductsForm,
   response: z.object({ added: z.number() }),
   keyed: true,
 });
-export const changePanGoal = endpoint({
-  method: 'PATCH',
-  path: '/api/pan-projects/:id/products/:rowId',
-  access: 'member',
+export const changePanGoal = endpoint('PATCH /api/pan-projects/:id/products/:rowId', {
   summary: "Changes the goal of the viewer's own product in a pan project",
   params: rowParams,
   body: panGoalForm,
   response: success,
 });
-export const removePanProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/pan-projects/:id/products/:rowId',
-  access: 'member',
+export const removePanProduct = endpoint('DELETE /api/pan-projects/:id/products/:rowId', {
   summary: "Removes the viewer's own product from a pan project",
   params: rowParams,
   response: success,
 });
-export const markPan = endpoint({
-  method: 'POST',
-  path: '/api/pan-projects/:id/products/:rowId/pan',
-  access: 'member',
+export const markPan = endpoint('POST /api/pan-projects/:id/products/:rowId/pan', {
   summary: 'Marks or unmarks “hit pan” for the viewer’s own product',
   params: rowParams,
   body: z.object({ isHit: z.boolean('Invalid mark') }),
   response: success,
 });
-export const inviteBuddy = endpoint({
-  method: 'POST',
-  path: '/api/pan-projects/:id/buddies',
-  access: 'member',
+export const inviteBuddy = endpoint('POST /api/pan-projects/:id/buddies', {
   status: 201,
   summary: "Invites a follower of the viewer to the viewer's own pan project",
-  params: idParams,
   body: z.object({
     username: z.string('Please choose someone').check(z.minLength(1, 'Please choose someone'), z.maxLength(200)),
   }),
   response: success,
   keyed: true,
 });
-export const removeBuddy = endpoint({
-  method: 'DELETE',
-  path: '/api/pan-projects/:id/buddies/:memberId',
-  access: 'member',
+export const removeBuddy = endpoint('DELETE /api/pan-projects/:id/buddies/:memberId', {
   summary:
     "Removes a buddy from the viewer's own pan project; with the viewer's own id, leaves it or declines the invitation",
-  params: z.object({ id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'), memberId: z.uuid('Invalid id') }),
+  params: z.object({ ...idParams.shape, memberId: z.uuid('Invalid id') }),
   response: success,
 });

@@ -38,17 +38,11 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 export const currentUserResponse = z.object({ user: currentUser });
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/api/me',
-  access: 'member',
+export const getMe = endpoint('GET /api/me', {
   summary: 'Returns the signed-in member',
   response: currentUserResponse,
 });
-export const getAuthUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'member',
+export const getAuthUser = endpoint('GET /api/auth/user', {
   summary: 'Returns the signed-in member, as /api/me does',
   response: currentUserResponse,
 });
@@ -60,10 +54,7 @@ export const profileSetup = z.object({
 /** True if the member, an administrator, accepts that a new username ends their administrator rights. */
 const givesUpRights = z.optional(z.boolean());
 
-export const setUpProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/me',
-  access: 'member',
+export const setUpProfile = endpoint('PATCH /api/me', {
   summary: 'Sets username and bio during profile setup',
   body: z.extend(profileSetup, { givesUpRights }),
   response: currentUserResponse,
@@ -83,19 +74,13 @@ export const profileSettings = z.object({
   ),
   bio: optionalText(limits.bio.maximum, `Bio must be less than ${limits.bio.maximum} characters`),
 });
-export const changeProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/user/profile',
-  access: 'member',
+export const changeProfile = endpoint('PATCH /api/user/profile', {
   summary: 'Changes the profile in the settings',
   body: z.extend(profileSettings, { givesUpRights }),
   response: currentUserResponse,
 });
 
-export const checkUsername = endpoint({
-  method: 'GET',
-  path: '/api/username/check',
-  access: 'member',
+export const checkUsername = endpoint('GET /api/username/check', {
   search: true,
   summary: "Returns whether a username is available; the caller's own is, but invalid and reserved ones are not",
   query: z.object({ username: z.string().check(z.maxLength(200)) }),
@@ -138,10 +123,7 @@ export const foundPerson = z.extend(person, {
   follow: z.optional(followStatus),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
-export const searchPeople = endpoint({
-  method: 'GET',
-  path: '/api/users/search',
-  access: 'member',
+export const searchPeople = endpoint('GET /api/users/search', {
   search: true,
   summary: 'Finds members by part of their username, first name, or last name',
   query: z.object({
@@ -155,29 +137,20 @@ export const searchPeople = endpoint({
   }),
   response: z.array(foundPerson),
 });
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/api/users/:username',
-  access: 'member',
+export const getPerson = endpoint('GET /api/users/:username', {
   summary: "Returns a member's public profile",
   params: usernameParams,
   response: publicProfile,
 });
 
-export const getFollowStatus = endpoint({
-  method: 'GET',
-  path: '/api/users/:username/follow-status',
-  access: 'member',
+export const getFollowStatus = endpoint('GET /api/users/:username/follow-status', {
   summary: 'Returns whether the viewer follows a member, and how many followers and friends that member has',
   params: usernameParams,
   response: followStatus,
 });
 export const followKinds = ['followers', 'following'] as const;
 export type FollowKind = (typeof followKinds)[number];
-export const listFollows = endpoint({
-  method: 'GET',
-  path: '/api/users/:username/follows',
-  access: 'member',
+export const listFollows = endpoint('GET /api/users/:username/follows', {
   paged: true,
   summary: 'Lists the members who follow a member, or whom the member follows, and whom the viewer may see',
   params: usernameParams,
@@ -187,46 +160,31 @@ export const listFollows = endpoint({
   }),
   response: z.array(foundPerson),
 });
-export const follow = endpoint({
-  method: 'POST',
-  path: '/api/users/:username/follow',
-  access: 'member',
+export const follow = endpoint('POST /api/users/:username/follow', {
   summary: 'Follows a member; repeating changes nothing',
   params: usernameParams,
   response: followStatus,
 });
-export const unfollow = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:username/follow',
-  access: 'member',
+export const unfollow = endpoint('DELETE /api/users/:username/follow', {
   summary: 'Unfollows a member; repeating changes nothing',
   params: usernameParams,
   response: followStatus,
 });
 
 /** Also deletes follows, helpful marks, and notifications between the two, and their parts in pan projects. */
-export const block = endpoint({
-  method: 'POST',
-  path: '/api/users/:username/block',
-  access: 'member',
+export const block = endpoint('POST /api/users/:username/block', {
   openToSuspended: true,
   summary: 'Hides two members from each other; repeating changes nothing',
   params: usernameParams,
   response: success,
 });
-export const unblock = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:username/block',
-  access: 'member',
+export const unblock = endpoint('DELETE /api/users/:username/block', {
   openToSuspended: true,
   summary: 'Unblocks a member; repeating has no effect',
   params: usernameParams,
   response: success,
 });
-export const listBlocks = endpoint({
-  method: 'GET',
-  path: '/api/blocks',
-  access: 'member',
+export const listBlocks = endpoint('GET /api/blocks', {
   summary: 'Lists the members whom the viewer blocked, latest first',
   response: z.array(person),
 });

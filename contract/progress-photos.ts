@@ -25,23 +25,15 @@ const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
 export type ProgressPhotoForm = z.output<typeof progressPhotoForm>;
 
-export const listProgressPhotos = endpoint({
-  method: 'GET',
-  path: '/api/shelf/:id/progress-photos',
-  access: 'member',
+export const listProgressPhotos = endpoint('GET /api/shelf/:id/progress-photos', {
   summary: 'Lists the private photos of a shelf entry, earliest day first',
-  params: idParams,
   response: z.array(progressPhoto),
 });
-export const addProgressPhoto = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/progress-photos',
-  access: 'member',
+export const addProgressPhoto = endpoint('POST /api/shelf/:id/progress-photos', {
   status: 201,
   summary: 'Adds a private photo to a shelf entry, as an image data URL',
   bodyLimit: photoBodyLimit(1),
   photos: true,
-  params: idParams,
   body: z.object({
     photo: z.string('Please choose a photo'),
     takenOn: calendarDay,
@@ -52,31 +44,20 @@ export const addProgressPhoto = endpoint({
   keyed: true,
 });
 const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
-export const showProgressPhoto = endpoint({
-  method: 'GET',
-  path: '/api/me/progress-photos/:id/:size',
-  access: 'member',
+export const showProgressPhoto = endpoint('GET /api/me/progress-photos/:id/:size', {
   download: 'image/webp',
   summary: `Returns a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, or ${mediaSizes.at(-1)}`,
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
   response: z.unknown(),
 });
-export const changeProgressPhoto = endpoint({
-  method: 'PATCH',
-  path: '/api/me/progress-photos/:id',
-  access: 'member',
+export const changeProgressPhoto = endpoint('PATCH /api/me/progress-photos/:id', {
   openToSuspended: true,
   summary: 'Changes the date and the description of a private photo',
-  params: idParams,
   body: progressPhotoForm,
   response: success,
 });
-export const deleteProgressPhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/me/progress-photos/:id',
-  access: 'member',
+export const deleteProgressPhoto = endpoint('DELETE /api/me/progress-photos/:id', {
   openToSuspended: true,
   summary: 'Deletes a private photo permanently',
-  params: idParams,
   response: success,
 });

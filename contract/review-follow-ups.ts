@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, optionalText, success } from './shapes.ts';
+import { id, optionalText, success } from './shapes.ts';
 import { followUpVerdicts } from './statuses.ts';
 
 export const followUpForm = z.object({
@@ -11,30 +11,19 @@ export const followUpForm = z.object({
   ),
 });
 
-export const addFollowUp = endpoint({
-  method: 'POST',
-  path: '/api/me/follow-ups',
-  access: 'member',
+export const addFollowUp = endpoint('POST /api/me/follow-ups', {
   keyed: true,
   status: 201,
   summary: "Adds a follow-up to the viewer's own review and closes the open question",
   body: z.extend(followUpForm, { reviewId: id }),
   response: success,
 });
-export const deleteFollowUp = endpoint({
-  method: 'DELETE',
-  path: '/api/me/follow-ups/:id',
-  access: 'member',
+export const deleteFollowUp = endpoint('DELETE /api/me/follow-ups/:id', {
   summary: "Deletes a follow-up from the viewer's own review",
-  params: idParams,
   response: success,
 });
 /** `id` is the id of the review. */
-export const putQuestionOff = endpoint({
-  method: 'DELETE',
-  path: '/api/me/follow-ups/questions/:id',
-  access: 'member',
+export const putQuestionOff = endpoint('DELETE /api/me/follow-ups/questions/:id', {
   summary: 'Permanently dismisses the question of whether the viewer’s own review still holds',
-  params: idParams,
   response: success,
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
+import { cursorQuery, id, numberIn, optionalText, success } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
 export const followUp = z.object({
@@ -16,12 +16,7 @@ export const followUp = z.object({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** Each field is declared only here. See "Add a review field" in docs/how-to/recipes.md. */
-export const reviewDetails = z.object({});
-export type ReviewDetails = z.infer<typeof reviewDetails>;
-
 export const review = z.object({
-  ...reviewDetails.shape,
   id,
   userId: z.string(),
   productId: id,
@@ -68,7 +63,6 @@ const rating = z
   );
 const comment = optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`);
 export const reviewForm = z.object({
-  ...reviewDetails.shape,
   rating,
   comment: z.optional(comment),
   disclosure: z.enum(disclosures, 'Please select how you obtained this product.'),
@@ -76,13 +70,10 @@ export const reviewForm = z.object({
 });
 
 /** Visitors can call this without a token. For visitors, `hasUserVoted` is always false (OP-48). */
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/reviews',
+export const listReviews = endpoint('GET /api/products/:id/reviews', {
   access: 'anyone',
   paged: true,
   summary: "Lists the reviews of the product's whole family",
-  params: idParams,
   query: z.object({
     sort: z.optional(z.enum(reviewSorts, 'Invalid sort')),
     /** If present, the call returns only the caller's own reviews, at most one per shade. */
@@ -93,10 +84,7 @@ export const listReviews = endpoint({
 });
 export const personReview = z.extend(review, { product });
 export type PersonReview = z.infer<typeof personReview>;
-export const listPersonReviews = endpoint({
-  method: 'GET',
-  path: '/api/users/:username/reviewed',
-  access: 'member',
+export const listPersonReviews = endpoint('GET /api/users/:username/reviewed', {
   paged: true,
   summary: "Lists a member's reviews with their products, newest first",
   params: usernameParams,
@@ -113,12 +101,9 @@ export const reviewSummary = z.object({
   /** The server updates the counts at most once a week. Omitted until at least ten responses are counted (REVA-10). */
   buyAgain: z.optional(z.object({ yes: z.number(), no: z.number() })),
 });
-export const getReviewSummary = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/reviews/summary',
+export const getReviewSummary = endpoint('GET /api/products/:id/reviews/summary', {
   access: 'anyone',
   summary: "Returns the average, count, stars, and disclosures of the reviews of the product's family",
-  params: idParams,
   response: reviewSummary,
 });
 export const newReview = z.extend(reviewForm, {
@@ -128,10 +113,7 @@ export const newReview = z.extend(reviewForm, {
     z.array(z.string()).check(z.maxLength(limits.review.photos, `At most ${limits.review.photos} photos per review`)),
   ),
 });
-export const submitReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews',
-  access: 'member',
+export const submitReview = endpoint('POST /api/reviews', {
   keyed: true,
   status: 201,
   bodyLimit: photoBodyLimit(limits.review.photos),
@@ -141,47 +123,30 @@ export const submitReview = endpoint({
   response: review,
 });
 export const reviewChange = z.object({
-  ...reviewDetails.shape,
   rating: z.optional(rating),
   comment: z.optional(comment),
   sharesUse: z.optional(z.boolean()),
 });
-export const changeReview = endpoint({
-  method: 'PATCH',
-  path: '/api/reviews/:id',
-  access: 'member',
+export const changeReview = endpoint('PATCH /api/reviews/:id', {
   keyed: true,
   summary: "Changes the rating and comment of the viewer's own review; an empty comment clears it",
-  params: idParams,
   body: reviewChange,
   response: review,
 });
-export const deleteReview = endpoint({
-  method: 'DELETE',
-  path: '/api/reviews/:id',
-  access: 'member',
+export const deleteReview = endpoint('DELETE /api/reviews/:id', {
   summary: "Deletes the viewer's own review",
-  params: idParams,
   response: success,
 });
 
 const voteState = z.object({ helpfulVotes: z.number(), hasUserVoted: z.boolean() });
-export const markHelpful = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/helpful',
-  access: 'member',
+export const markHelpful = endpoint('POST /api/reviews/:id/helpful', {
   keyed: true,
   summary: "Marks a review as helpful; repeating has no effect, and the viewer's own review returns 400",
-  params: idParams,
   response: voteState,
 });
-export const unmarkHelpful = endpoint({
-  method: 'DELETE',
-  path: '/api/reviews/:id/helpful',
-  access: 'member',
+export const unmarkHelpful = endpoint('DELETE /api/reviews/:id/helpful', {
   keyed: true,
   summary: 'Removes a helpful vote; repeating has no effect',
-  params: idParams,
   response: voteState,
 });
 export const reviewReport = z.object({
@@ -190,13 +155,9 @@ export const reviewReport = z.object({
     optionalText(limits.report.description, `Description must be ${limits.report.description} characters or less`),
   ),
 });
-export const reportReview = endpoint({
-  method: 'POST',
-  path: '/api/reviews/:id/report',
-  access: 'member',
+export const reportReview = endpoint('POST /api/reviews/:id/report', {
   status: 201,
   summary: 'Reports a review; a second report by the same member is not stored',
-  params: idParams,
   body: reviewReport,
   response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),
   keyed: true,
@@ -209,20 +170,13 @@ const importedRating = z.object({
   product,
 });
 export type ImportedRating = z.infer<typeof importedRating>;
-export const listImportedRatings = endpoint({
-  method: 'GET',
-  path: '/api/me/imported-ratings',
-  access: 'member',
+export const listImportedRatings = endpoint('GET /api/me/imported-ratings', {
   paged: true,
   summary: "Lists the viewer's imported ratings that have no review yet, newest entry first",
   query: z.object({ productId: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')), ...cursorQuery }),
   response: z.array(importedRating),
 });
-export const dropImportedRating = endpoint({
-  method: 'DELETE',
-  path: '/api/shelf/:id/imported-rating',
-  access: 'member',
+export const dropImportedRating = endpoint('DELETE /api/shelf/:id/imported-rating', {
   summary: 'Drops the imported rating of a shelf entry; repeating changes nothing',
-  params: idParams,
   response: success,
 });

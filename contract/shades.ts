@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, numberIn } from './shapes.ts';
+import { id, numberIn } from './shapes.ts';
 
 /** `difference` is the CIEDE2000 difference between the two colors as screens display them. */
 export const shadeMatch = z.object({
@@ -23,30 +23,19 @@ const ofMap = {
 export const lookalike = z.extend(shadeMatch, { lastUsedOn: z.nullable(z.string()) });
 export type Lookalike = z.infer<typeof lookalike>;
 
-export const listSimilarShades = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/similar-shades',
-  access: 'member',
+export const listSimilarShades = endpoint('GET /api/products/:id/similar-shades', {
   summary: 'Lists shades of other products of the same kind by color distance, those on the viewer’s shelf first',
-  params: idParams,
   response: z.array(shadeMatch),
 });
-export const listLookalikes = endpoint({
-  method: 'GET',
-  path: '/api/products/:id/lookalikes',
-  access: 'member',
+export const listLookalikes = endpoint('GET /api/products/:id/lookalikes', {
   summary:
     "Lists shades on the viewer's shelf that are nearly the same color; none if the viewer turned these hints off",
-  params: idParams,
   response: z.array(lookalike),
 });
 
 export const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });
 export type ShadeKind = z.infer<typeof shadeKind>;
-export const listShadeKinds = endpoint({
-  method: 'GET',
-  path: '/api/shades/kinds',
-  access: 'member',
+export const listShadeKinds = endpoint('GET /api/shades/kinds', {
   summary: 'Lists the kinds of products whose shades have colors, most shades first',
   response: z.array(shadeKind),
 });
@@ -64,27 +53,18 @@ export const shadeMap = z.object({
   total: z.number(),
 });
 export type ShadeMap = z.infer<typeof shadeMap>;
-export const getShadeMap = endpoint({
-  method: 'GET',
-  path: '/api/shades/map',
-  access: 'member',
+export const getShadeMap = endpoint('GET /api/shades/map', {
   search: true,
   summary: 'Returns the shades of a kind as points by hue and lightness',
   query: z.object(ofMap),
   response: shadeMap,
 });
-export const listShadeBrands = endpoint({
-  method: 'GET',
-  path: '/api/shades/brands',
-  access: 'member',
+export const listShadeBrands = endpoint('GET /api/shades/brands', {
   summary: 'Lists the brands that have shades of a kind, by name',
   query: z.object({ kind }),
   response: z.array(z.object({ id, name: z.string(), count: z.number() })),
 });
-export const listNearestShades = endpoint({
-  method: 'GET',
-  path: '/api/shades/nearest',
-  access: 'member',
+export const listNearestShades = endpoint('GET /api/shades/nearest', {
   search: true,
   summary: 'Lists the shades of a kind that are nearest to a color',
   query: z.object({ ...ofMap, colour: color }),
@@ -98,17 +78,11 @@ export const shadeChoices = z.object({
   sharesVerdicts: z.boolean(),
 });
 export type ShadeChoices = z.infer<typeof shadeChoices>;
-export const getShadeChoices = endpoint({
-  method: 'GET',
-  path: '/api/me/shades',
-  access: 'member',
+export const getShadeChoices = endpoint('GET /api/me/shades', {
   summary: 'Returns the viewer’s shade settings',
   response: shadeChoices,
 });
-export const changeShadeChoices = endpoint({
-  method: 'PATCH',
-  path: '/api/me/shades',
-  access: 'member',
+export const changeShadeChoices = endpoint('PATCH /api/me/shades', {
   openToSuspended: true,
   summary: 'Changes the viewer’s shade settings',
   body: z.partial(shadeChoices),

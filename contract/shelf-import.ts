@@ -85,10 +85,7 @@ const shelfRows = z.object({
     .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
 });
 
-export const reviewShelfImport = endpoint({
-  method: 'POST',
-  path: '/api/shelf/import/review',
-  access: 'member',
+export const reviewShelfImport = endpoint('POST /api/shelf/import/review', {
   long: true,
   openToSuspended: true,
   search: true,
@@ -102,10 +99,7 @@ export const reviewShelfImport = endpoint({
   }),
   response: z.array(importRow),
 });
-export const importShelf = endpoint({
-  method: 'POST',
-  path: '/api/shelf/import',
-  access: 'member',
+export const importShelf = endpoint('POST /api/shelf/import', {
   long: true,
   keyed: true,
   status: 201,
@@ -133,10 +127,7 @@ const shelfImport = z.object({
 });
 export type ShelfImport = z.infer<typeof shelfImport>;
 
-export const startShelfImport = endpoint({
-  method: 'POST',
-  path: '/api/shelf/imports',
-  access: 'member',
+export const startShelfImport = endpoint('POST /api/shelf/imports', {
   long: true,
   status: 201,
   rate: 'shelfImport',
@@ -147,17 +138,11 @@ export const startShelfImport = endpoint({
   body: shelfRows,
   response: shelfImport,
 });
-export const getShelfImport = endpoint({
-  method: 'GET',
-  path: '/api/shelf/imports/latest',
-  access: 'member',
+export const getShelfImport = endpoint('GET /api/shelf/imports/latest', {
   summary: 'Returns the progress of the running import, or the result of the latest one',
   response: z.nullable(shelfImport),
 });
-export const stopShelfImport = endpoint({
-  method: 'DELETE',
-  path: '/api/shelf/imports/latest',
-  access: 'member',
+export const stopShelfImport = endpoint('DELETE /api/shelf/imports/latest', {
   summary: 'Stops the running import. Rows that were imported before stay on the shelf',
   response: z.nullable(shelfImport),
 });

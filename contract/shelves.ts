@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, idParams, numberIn, success, tagText } from './shapes.ts';
+import { calendarDay, cursorQuery, id, numberIn, success, tagText } from './shapes.ts';
 import { shelfSorts, shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. Responses to other members omit `shadeNotes` (OP-09). */
@@ -50,10 +50,7 @@ const narrowed = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
   ...cursorQuery,
 };
-export const listShelf = endpoint({
-  method: 'GET',
-  path: '/api/shelf',
-  access: 'member',
+export const listShelf = endpoint('GET /api/shelf', {
   paged: true,
   summary: "Lists the viewer's own shelf, newest first, or by name, brand, or the viewer's rating",
   query: z.object({
@@ -64,19 +61,13 @@ export const listShelf = endpoint({
   }),
   response: z.array(shelfEntry),
 });
-export const listUseNext = endpoint({
-  method: 'GET',
-  path: '/api/shelf/next',
-  access: 'member',
+export const listUseNext = endpoint('GET /api/shelf/next', {
   paged: true,
   summary: 'Lists the products in use, soonest expiry first, those without an expiry last',
   query: z.object(narrowed),
   response: z.array(shelfEntry),
 });
-export const listShelfTags = endpoint({
-  method: 'GET',
-  path: '/api/shelf/tags',
-  access: 'member',
+export const listShelfTags = endpoint('GET /api/shelf/tags', {
   summary: "Lists the viewer's tags with their counts, most used first",
   response: tagCounts,
 });
@@ -86,10 +77,7 @@ export const newShelfEntry = z.object({
   customTags: z._default(customTags, []),
   shadeNotes: z.optional(shadeNotes),
 });
-export const addToShelf = endpoint({
-  method: 'POST',
-  path: '/api/shelf',
-  access: 'member',
+export const addToShelf = endpoint('POST /api/shelf', {
   keyed: true,
   status: 201,
   summary: 'Adds a product to the shelf; returns 409 if it is already there',
@@ -103,48 +91,31 @@ export const shelfEntryChange = z.object({
   dateStarted: z.optional(z.nullable(calendarDay)),
   dateFinished: z.optional(z.nullable(calendarDay)),
 });
-export const changeShelfEntry = endpoint({
-  method: 'PATCH',
-  path: '/api/shelf/:id',
-  access: 'member',
+export const changeShelfEntry = endpoint('PATCH /api/shelf/:id', {
   keyed: true,
   summary: 'Changes the given fields of a shelf entry; an empty note or a null date clears the field',
-  params: idParams,
   body: shelfEntryChange,
   response: shelfEntry,
 });
-export const removeFromShelf = endpoint({
-  method: 'DELETE',
-  path: '/api/shelf/:id',
-  access: 'member',
+export const removeFromShelf = endpoint('DELETE /api/shelf/:id', {
   keyed: true,
   summary: 'Removes an entry from the shelf; its review stays',
-  params: idParams,
   response: success,
 });
-export const restoreToShelf = endpoint({
-  method: 'POST',
-  path: '/api/shelf/restore',
-  access: 'member',
+export const restoreToShelf = endpoint('POST /api/shelf/restore', {
   keyed: true,
   summary: 'Undoes the latest removal of a product within a day: restores the same entry with everything in it',
   body: z.object({ productId: id }),
   response: shelfEntry,
 });
-export const listPersonShelf = endpoint({
-  method: 'GET',
-  path: '/api/users/:username/shelf',
-  access: 'member',
+export const listPersonShelf = endpoint('GET /api/users/:username/shelf', {
   paged: true,
   summary: "Lists another member's shelf, without shade notes",
   params: usernameParams,
   query: z.object({ status: z.optional(status), sort, ...cursorQuery }),
   response: z.array(shelfEntry),
 });
-export const listPersonTags = endpoint({
-  method: 'GET',
-  path: '/api/users/:username/tags',
-  access: 'member',
+export const listPersonTags = endpoint('GET /api/users/:username/tags', {
   summary: "Lists another member's tags with their counts, most used first",
   params: usernameParams,
   response: tagCounts,

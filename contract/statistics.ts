@@ -68,10 +68,7 @@ export const shelfStatistics = z.object({
 });
 export type ShelfStatistics = z.infer<typeof shelfStatistics>;
 
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/api/me/statistics',
-  access: 'member',
+export const getStatistics = endpoint('GET /api/me/statistics', {
   long: true,
   search: true,
   summary: "Returns the statistics of the viewer's shelf; nobody else can request them",

@@ -5,7 +5,7 @@ export const ownedStatuses = ['currently_using', 'tried'] as const satisfies rea
 
 /** True if the member has or had the product. In SQL, use `owned` from server/database/tables/owned.ts instead. */
 export function isOwned(status: ShelfStatus | undefined): boolean {
-  return status !== undefined && status !== 'want_to_try';
+  return ownedStatuses.some((owned) => owned === status);
 }
 
 /** `tone` selects the color tokens. The glyph is separate, so that it can be hidden from screen readers. */

@@ -39,10 +39,7 @@ export const productRequestForm = z.object({
 });
 export type ProductRequestForm = z.output<typeof productRequestForm>;
 
-export const requestProduct = endpoint({
-  method: 'POST',
-  path: '/api/product-requests',
-  access: 'member',
+export const requestProduct = endpoint('POST /api/product-requests', {
   status: 201,
   bodyLimit: photoBodyLimit(1),
   photos: true,
@@ -68,10 +65,7 @@ export const ownRequest = z.object({
   dateCreated: z.string(),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
-export const listOwnRequests = endpoint({
-  method: 'GET',
-  path: '/api/product-requests',
-  access: 'member',
+export const listOwnRequests = endpoint('GET /api/product-requests', {
   summary: "Lists the viewer's latest 50 product requests, newest first",
   response: z.array(ownRequest),
 });
@@ -119,10 +113,7 @@ const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {
 });
 export type PhotoSubmissionForm = z.output<typeof photoSubmissionForm>;
 
-export const submitPhotos = endpoint({
-  method: 'POST',
-  path: '/api/photo-submissions',
-  access: 'member',
+export const submitPhotos = endpoint('POST /api/photo-submissions', {
   status: 201,
   bodyLimit: photoBodyLimit(limits.photo.perSubmission),
   photos: true,

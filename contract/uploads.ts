@@ -4,10 +4,7 @@ import { limits } from './limits.ts';
 import { success } from './shapes.ts';
 
 /** The body is the image itself. Nobody can see the image until another call uses it. */
-export const uploadPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/me/uploads/:id',
-  access: 'member',
+export const uploadPhoto = endpoint('PUT /api/me/uploads/:id', {
   upload: 'image/*',
   bodyLimit: limits.photo.bytes,
   summary: 'Uploads a photo under an id of the caller’s choice; the photo is deleted after a day without use',

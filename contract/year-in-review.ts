@@ -48,19 +48,13 @@ const yearReview = z.object({
 });
 export type YearReview = z.infer<typeof yearReview>;
 
-export const listYears = endpoint({
-  method: 'GET',
-  path: '/api/me/years',
-  access: 'member',
+export const listYears = endpoint('GET /api/me/years', {
   long: true,
   search: true,
   summary: 'Lists the years with activity on the viewer’s shelf, latest first',
   response: z.array(z.number()),
 });
-export const getYearReview = endpoint({
-  method: 'GET',
-  path: '/api/me/years/:year',
-  access: 'member',
+export const getYearReview = endpoint('GET /api/me/years/:year', {
   long: true,
   search: true,
   summary: "Returns the viewer's year in review; nobody else can request it",
@@ -76,10 +70,7 @@ export type PictureShape = keyof typeof pictureShapes;
 
 const partPattern = pictureParts.join('|');
 /** Returns the picture as a file. The server generates it for each request and never stores it. */
-export const getYearPicture = endpoint({
-  method: 'GET',
-  path: '/api/me/years/:year/picture',
-  access: 'member',
+export const getYearPicture = endpoint('GET /api/me/years/:year/picture', {
   long: true,
   rate: 'yearPicture',
   download: 'image/png',

@@ -35,9 +35,7 @@ const adminMember = z.object({
 });
 export type AdminMember = z.infer<typeof adminMember>;
 
-export const listAdminMembers = endpoint({
-  method: 'GET',
-  path: '/api/admin/members',
+export const listAdminMembers = endpoint('GET /api/admin/members', {
   access: 'administrator',
   search: true,
   paged: true,
@@ -51,9 +49,7 @@ export const listAdminMembers = endpoint({
 
 const memberParams = z.object({ memberId: z.uuid('Invalid id') });
 
-export const suspendMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/members/:memberId/suspension',
+export const suspendMember = endpoint('POST /api/admin/members/:memberId/suspension', {
   access: 'administrator',
   summary: 'Suspends a member, or changes the reason and end date of the suspension',
   params: memberParams,
@@ -61,17 +57,13 @@ export const suspendMember = endpoint({
   response: adminMember,
   keyed: true,
 });
-export const dismissAdministrator = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/members/:memberId/appointment',
+export const dismissAdministrator = endpoint('DELETE /api/admin/members/:memberId/appointment', {
   access: 'administrator',
   summary: 'Ends the rights of another administrator, who also loses the username; repeating changes nothing',
   params: memberParams,
   response: adminMember,
 });
-export const liftSuspension = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/members/:memberId/suspension',
+export const liftSuspension = endpoint('DELETE /api/admin/members/:memberId/suspension', {
   access: 'administrator',
   summary: 'Lifts a suspension immediately; repeating changes nothing',
   params: memberParams,

@@ -7,6 +7,7 @@ import { callKeyHeaders } from '#contract/call-key.ts';
 import { calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/errors.ts';
+import { idParams } from '#contract/shapes.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
@@ -37,13 +38,14 @@ const binary = z.string().check(z.meta({ format: 'binary' }));
 /** Builds Fastify's validation schema and the OpenAPI description of a call from its declaration. */
 export function schemaOf(endpoint: Endpoint) {
   const named = namedCalls.get(endpoint);
+  const params = endpoint.params ?? (/:id\b/.test(endpoint.path) ? idParams : undefined);
   if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/calls.ts`);
   return {
     operationId: named.name,
     tags: [named.area],
     summary: endpoint.summary,
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-    ...(endpoint.params && { params: endpoint.params }),
+    ...(params && { params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: [endpoint.upload], body: binary }),

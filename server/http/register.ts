@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, CallResponse, Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import type { Access, CallResponse, Endpoint, HandlerInput, IsSilent } from '#contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { askAgain, createCallWork, leavingOf, limitCall } from './call-work.ts';
 import { respondOnce, keyOf, uncached } from './keyed-call.ts';
@@ -27,7 +27,7 @@ type Result<E extends Endpoint> = E extends { stream: true }
     ? Download
     : E extends { paged: true }
       ? Page<CallResponse<E>>
-      : RouteResult<CallResponse<E>>;
+      : RouteResult<CallResponse<E>> | (IsSilent<E> extends true ? void : never);
 
 export interface Call<E extends Endpoint> extends HandlerInput<E> {
   viewer: ViewerOf<E['access']>;
@@ -90,7 +90,7 @@ export function registrar(app: FastifyInstance, context: Context) {
           context: call.context,
           prepare: async () => {
             const respond = await prepare(call);
-            return (within) => respond(callOf<E>(request, reply, within));
+            return async (within) => answerOf(await respond(callOf<E>(request, reply, within)));
           },
         });
         if (isAdministrators) await context.catalogue.catchUp();
@@ -145,11 +145,14 @@ function send<E extends Endpoint>(endpoint: E, result: Result<E>, { reply, viewe
   }
   if (endpoint.download) return sendDownload(reply, endpoint.download, result as Download);
   reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
-  if (!endpoint.paged) return sendResponse(endpoint, result, reply, context);
+  if (!endpoint.paged) return sendResponse(endpoint, answerOf(result), reply, context);
   const page = result as Page<CallResponse<E>>;
   if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
   return sendResponse(endpoint, page.rows, reply, context);
 }
+
+/** A call that only succeeds returns nothing (`IsSilent`). */
+const answerOf = (result: unknown) => (result === undefined ? { success: true } : result);
 
 /** JSON that is already written (`Written`) is sent unchanged, and validated first outside production. */
 function sendResponse(endpoint: Endpoint, response: unknown, reply: FastifyReply, { config }: Context) {
