@@ -43,18 +43,13 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
-import { followRoutes } from './features/people/follows.routes.ts';
-import { notificationRoutes } from './features/activity/notifications.routes.ts';
 import { dataExportRoutes } from './features/own-data/own-data.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { adminCategoryRoutes } from './features/catalogue-admin/admin-categories.routes.ts';
-import { reviewFollowUpRoutes } from './features/reviews/review-follow-ups.routes.ts';
-import { importedRatingRoutes } from './features/reviews/imported-ratings.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
 import { panChallengeRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
 import { shelfImportRoutes } from './features/shelf-import/shelf-import.routes.ts';
-import { shadeVerdictRoutes } from './features/shades/shade-verdicts.routes.ts';
 import { shadeRoutes } from './features/shades/shades.routes.ts';
 import { shelfRoutes } from './features/shelves/shelves.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -100,7 +95,6 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   accountRoutes(register);
   deviceRoutes(register);
   peopleRoutes(register);
-  followRoutes(register);
   catalogueRoutes(register);
   searchRoutes(register);
   ingredientRoutes(register);
@@ -116,16 +110,12 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   beautyLifeRoutes(register);
   shelfRoutes(register);
   reviewRoutes(register);
-  importedRatingRoutes(register);
-  reviewFollowUpRoutes(register);
   panChallengeRoutes(register);
   panProjectRoutes(register);
   shadeRoutes(register);
-  shadeVerdictRoutes(register);
   shelfImportRoutes(register);
   dataExportRoutes(register);
   legalRoutes(register);
-  activityRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
   adminChangeRoutes(register);
@@ -136,7 +126,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   adminBrandRoutes(register);
   adminSynonymRoutes(register);
   adminCategoryRoutes(register);
-  notificationRoutes(register, {
+  activityRoutes(register, {
     notifications: createLiveNotifications(app, context.database),
     activity: createLiveActivity(app, context.database),
   });

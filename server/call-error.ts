@@ -17,6 +17,26 @@ export class CallError extends Error {
   }
 }
 
+const missing = {
+  not_found: 'Not found',
+  product_not_found: 'Product not found',
+  user_not_found: 'User not found',
+  shelf_entry_not_found: 'Product not on shelf',
+  review_not_found: 'Review not found',
+  challenge_not_found: 'Challenge not found',
+  project_not_found: 'Project not found',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** Throws the same error for what does not exist and for what the viewer may not see. */
+export function found<T>(
+  row: T | undefined | null | false,
+  code: keyof typeof missing,
+  message: string = missing[code],
+): T {
+  if (row === undefined || row === null || row === false) throw new CallError(code, message);
+  return row;
+}
+
 export class ChangedMeanwhile extends CallError {
   override name = 'ChangedMeanwhile';
   readonly stored: StoredValues;

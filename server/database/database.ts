@@ -13,7 +13,7 @@ export function connect(pool: Pool) {
 }
 export type Queries = Pick<
   ReturnType<typeof connect>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+  '$count' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
 > & { $client: Pick<Pool, 'query'> };
 /** During a call with a key, this is the call's own transaction (http/keyed-call.ts). */
 export type Database = Queries;

@@ -1,4 +1,4 @@
-import { categories as categoryRows } from '#server/features/catalogue/categories.ts';
+import { categories as categoryRows } from '#contract/categories.ts';
 import { cells, readData } from './data/read-data.ts';
 import type { Random } from './random.ts';
 import { drawShades, type ProductRow } from './shades.ts';

@@ -96,8 +96,8 @@ test('Over 85% of demo products have an ingredient list, and Mara’s diary repo
   expect(anew).toBeGreaterThan(10);
   expect(unknown).toBe(0);
   const [mara] = await database.select().from(members).where(eq(members.username, 'maraonpaper'));
-  const { suspicions, names } = await loadSuspicions(database, mara?.id ?? '');
-  expect(suspicions.flatMap((each) => each.ingredients.map((id) => names.get(id)))).toContain('Lanolin');
+  const { suspicions } = await loadSuspicions(database, mara?.id ?? '');
+  expect(suspicions.flatMap((each) => each.ingredients.map(({ name }) => name))).toContain('Lanolin');
 }, 120_000);
 
 /** Counts the rows of the package histories. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addressOf } from '#contract/endpoint.ts';
 import { getReviewSummary, submitReview } from '#contract/reviews.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
-import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
+import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
 import { contractCalls } from '#test/contract-calls.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -14,7 +14,7 @@ import { deleteRestedUsernames } from '#server/features/members/freed-usernames.
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
 import { eraseDueMembers } from '#server/features/own-data/erase-member.action.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
-import { recountBuyAgain } from '#server/features/reviews/recount-buy-again.action.ts';
+import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { markKinds } from '#server/features/search/mark-kinds.sql.ts';
 import { refreshOldDocuments, refreshSearchStatistics } from '#server/features/search/search-upkeep.sql.ts';

@@ -1,7 +1,7 @@
 import { boolean, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { shadeVerdicts } from '#contract/statuses.ts';
 
-/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, imported-ratings.routes.ts). */
+/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, reviews.routes.ts). */
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),

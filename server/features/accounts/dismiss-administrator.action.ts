@@ -1,10 +1,9 @@
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { recordDismissal } from '#server/features/admin-changes/record-product-change.action.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
 import { selectMember, updateMember } from '#server/features/members/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { deleteAppointment, lockAdministrators } from '#server/viewer/administrators.sql.ts';
@@ -19,7 +18,7 @@ export async function dismissAdministrator(
   if (administratorId === memberId)
     throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
   await inTransaction(database, async (queries) => {
-    requirePerson(await selectMember(queries, memberId));
+    found(await selectMember(queries, memberId), 'user_not_found');
     const administrators = await lockAdministrators(queries, config.adminUsernames);
     // Two administrators who dismiss each other at the same time: the second one has no rights anymore.
     if (!administrators.includes(administratorId)) throw new AdministratorsOnly(administratorId);

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { activityTypes, shelfStatuses } from '#contract/statuses.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import type { NamedMember } from '#server/features/members/people.sql.ts';
-import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
+import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
@@ -28,37 +28,31 @@ export async function deleteActivitiesOfEntry(queries: Queries, userId: string, 
   await queries.delete(activities).where(and(eq(activities.userId, userId), eq(activities.shelfEntryId, shelfEntryId)));
 }
 
-export interface FeedPlace {
+interface FeedPlace {
   viewerId: string;
   beforeId?: number | undefined;
 }
 
-const listed = {
+export const ratedReview = z.strictObject({ rating: z.number(), comment: z.nullable(z.string()) });
+
+/** An activity and the member who performed it. An activity about a review also has the rating and the comment. */
+const feed = {
   id: column.number,
   type: oneOf(activityTypes),
   status: nullable(oneOf(shelfStatuses)),
   createdAt: column.moment,
   productId: column.number,
+  member: json(namedMember),
+  review: nullable(json(ratedReview)),
 };
-const feed = {
-  ...listed,
-  userId: column.text,
-  username: nullable(column.text),
-  firstName: nullable(column.text),
-  lastName: nullable(column.text),
-  picture: nullable(column.text),
-  rating: nullable(column.number),
-  comment: nullable(column.text),
-};
+export type FeedRow = RowOf<typeof feed>;
 
-/** An activity and the member who performed it. An activity about a review also has the rating and the comment. */
-export interface FeedRow extends RowOf<typeof listed> {
-  member: NamedMember;
-  review: Pick<ReviewRow, 'rating' | 'comment'> | null;
-}
+/** SQL for a `ratedReview`. Expects the table `review`. */
+export const rated = `case when review.id is not null then
+  json_build_object('rating', review.rating, 'comment', review.comment) end`;
 
 /** `idsOfPage` is SQL that must select only ids below $2. $1 is the viewer. */
-export function feedStatement(name: string, idsOfPage: (limit: number) => string) {
+function feedStatement(name: string, idsOfPage: (limit: number) => string) {
   const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
   function statementFor(limit: number) {
     const known = made.get(limit);
@@ -66,8 +60,7 @@ export function feedStatement(name: string, idsOfPage: (limit: number) => string
     // The page length is written into the SQL text. If the length were a parameter, PostgreSQL's generic plan would
     // assume thousands of rows.
     const text = `select activity.id, activity.type, activity.status, activity.created_at as "createdAt",
-      activity.product_id as "productId", member.id as "userId", member.username, member.first_name as "firstName",
-      member.last_name as "lastName", member.picture, review.rating, review.comment
+      activity.product_id as "productId", ${namedMemberOf('member')} as member, ${rated} as review
     from activities activity join members member on member.id = activity.user_id
       left join reviews review on review.id = activity.review_id
     where activity.id = any(array(${idsOfPage(Math.trunc(limit))})) order by activity.id desc`;
@@ -75,27 +68,8 @@ export function feedStatement(name: string, idsOfPage: (limit: number) => string
     made.set(limit, prepared);
     return prepared;
   }
-  return async (queries: Queries, { viewerId, beforeId }: FeedPlace, limit: number): Promise<FeedRow[]> => {
-    const rows = await statementFor(limit)(queries, [viewerId, beforeId ?? Number.MAX_SAFE_INTEGER]);
-    return rows.map(rowOf);
-  };
-}
-
-function rowOf({
-  userId,
-  username,
-  firstName,
-  lastName,
-  picture,
-  rating,
-  comment,
-  ...activity
-}: RowOf<typeof feed>): FeedRow {
-  return {
-    ...activity,
-    member: { id: userId, username, firstName, lastName, picture },
-    review: rating === null ? null : { rating, comment },
-  };
+  return (queries: Queries, { viewerId, beforeId = Number.MAX_SAFE_INTEGER }: FeedPlace, limit: number) =>
+    statementFor(limit)(queries, [viewerId, beforeId]);
 }
 
 export const selectCommunityFeed = feedStatement(
@@ -103,3 +77,62 @@ export const selectCommunityFeed = feedStatement(
   (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})
     order by id desc limit ${limit}`,
 );
+
+/** The measurements behind these numbers are in docs/decisions/0010. */
+const followsMany = 500;
+const latestOfAll = 2_000;
+
+const hidden = hiddenMembers('$1::uuid');
+
+/** Selects nothing for fewer than `followsMany` follows, because too few activities would be by followed members. */
+const amongLatest = (limit: number) => `
+  select latest.id from (
+    select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
+  where (select following_count >= ${followsMany} from members where id = $1::uuid)
+    and latest.user_id in (select followed_id from follows where follower_id = $1::uuid)
+    and latest.user_id not in (${hidden})
+  order by latest.id desc limit ${limit}`;
+
+/** Subqueries select only ids, in index order. For whole rows, PostgreSQL might sort a member's whole history. */
+const gathered = (limit: number) => `
+  select own.id from (
+    select follows.followed_id as user_id from follows cross join lateral (
+      select id from activities where user_id = follows.followed_id and id < $2::bigint order by id desc limit 1) newest
+    where follows.follower_id = $1::uuid and follows.followed_id not in (${hidden})
+    order by newest.id desc limit ${limit}) active
+  cross join lateral (
+    select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
+  order by own.id desc limit ${limit}`;
+
+/** The work is bounded, because a member can follow at most 10,000 members (docs/decisions/0010). */
+export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
+  const isFull = `(select count(*) = ${limit} from among_latest)`;
+  return `with among_latest as materialized (${amongLatest(limit)})
+    select id from among_latest where ${isFull} union all (select id from (${gathered(limit)}) page where not ${isFull})`;
+});
+
+/** Reads only the end of one index, so that polling is cheap. Returns 0 if there are no activities. */
+export async function selectNewestActivityId(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
+  return row?.id ?? 0;
+}
+
+/** Limits the cost of a poll after a burst of activity. A poll can therefore miss an older activity. */
+const latest = 50;
+
+const newActivities = statement(
+  'new_activities',
+  { memberId: column.text, community: column.number, following: nullable(column.number) },
+  `select member.id as "memberId", max(activity.id) as community,
+     max(activity.id) filter (where follows.follower_id is not null) as following
+   from unnest($1::uuid[]) as member(id)
+     cross join (select id, user_id from activities where id > $2::bigint and id <= $3::bigint order by id desc limit ${latest}) activity
+     left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id
+   where activity.user_id <> member.id and activity.user_id not in (${hiddenMembers('member.id')})
+   group by member.id`,
+);
+
+/** Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`. */
+export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
+  return newActivities(queries, [memberIds, afterId, upToId]);
+}

@@ -1,18 +1,25 @@
-import { listActivities, listFriendsActivity } from '#contract/activity.ts';
+import * as calls from '#contract/activity.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadActivities } from './activities.hydration.ts';
-import { selectCommunityFeed } from './activities.sql.ts';
-import { selectFollowingFeed } from './following-feed.sql.ts';
+import { selectCommunityFeed, selectFollowingFeed } from './activities.sql.ts';
 import { selectFriendsEntries } from './friends.sql.ts';
+import type { LiveActivity } from './live-activity.ts';
+import type { LiveNotifications } from './live-notifications.ts';
+import { selectNotifications } from './notifications.sql.ts';
+import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
-import { viewActivity, viewFriendActivity } from './activity.view.ts';
+import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
 
-export function activityRoutes(register: Register): void {
-  pagedRoute(register, listActivities, {
+interface Live {
+  notifications: LiveNotifications;
+  activity: LiveActivity;
+}
+
+export function activityRoutes(register: Register, live: Live): void {
+  pagedRoute(register, calls.listActivities, {
     defaultRows: limits.display.activityFeed,
     select: ({ viewer, query, context }, rows) => {
       const select = query.scope === 'following' ? selectFollowingFeed : selectCommunityFeed;
@@ -20,16 +27,38 @@ export function activityRoutes(register: Register): void {
     },
     cursorOf: ({ id }) => String(id),
     view: async (rows, { viewer, context }) => {
-      const [loaded, own] = await Promise.all([
-        loadActivities(context, rows),
+      const ids = rows.map(({ productId }) => productId);
+      const [products, own] = await Promise.all([
+        loadProductsById(context, ids, undefined),
         rows.some(({ member }) => member.id === viewer.id) ? selectMember(context.database, viewer.id) : undefined,
       ]);
-      return loaded.map((activity) => viewActivity(activity, own));
+      return rows.flatMap((row) => {
+        const product = products.get(row.productId);
+        return product ? [viewActivity(row, product, own)] : [];
+      });
     },
   });
-  register(listFriendsActivity, async ({ viewer, params, context }) => {
-    const entries = await selectFriendsEntries(context.database, viewer.id, params.id);
-    if (!entries) throw new CallError('product_not_found', 'Product not found');
-    return entries.map(viewFriendActivity);
+  register(calls.listFriendsActivity, async ({ viewer, params, context }) => {
+    const entries = found(await selectFriendsEntries(context.database, viewer.id, params.id), 'product_not_found');
+    return entries.map(({ id, status, createdAt, member, review }) => ({
+      id,
+      user: viewFriend(member),
+      status,
+      review,
+      dateAdded: createdAt.toISOString(),
+    }));
+  });
+  register(calls.listNotifications, async ({ viewer, context }) =>
+    (await selectNotifications(context.database, viewer.id)).map(viewNotification),
+  );
+  register(calls.streamNotifications, async ({ viewer }) => async (stream) => {
+    let sent: calls.NotificationEvent = { newestId: null };
+    const send = (event: calls.NotificationEvent) => stream.send((sent = event));
+    const stop = await live.notifications.subscribe(viewer.id, send);
+    const stopActivity = live.activity.subscribe(viewer.id, (newActivity) => send({ ...sent, newActivity }));
+    stream.whenEnded(() => {
+      stop();
+      stopActivity();
+    });
   });
 }

@@ -1,48 +1,32 @@
-import type { Activity, FriendActivity } from '#contract/activity.ts';
-import type { LoadedActivity } from './activities.hydration.ts';
-import type { FriendEntry } from './friends.sql.ts';
+import type { Activity, Notification } from '#contract/activity.ts';
+import type { FeedRow } from './activities.sql.ts';
+import type { ListedNotification } from './notifications.sql.ts';
+import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import type { NamedMember } from '#server/features/members/people.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { readWritten } from '#server/written.ts';
 
-export function viewActivity({ activity, product }: LoadedActivity, own?: { id: string; email: string }): Activity {
-  const shown = readWritten(product.card.product);
-  const { member, review } = activity;
+/** The contract shows only a few fields of the product. */
+export function viewActivity(
+  { id, type, status, createdAt, member, review }: FeedRow,
+  { card }: LoadedProduct,
+  own?: { id: string; email: string },
+): Activity {
   return {
-    id: activity.id,
-    type: activity.type,
-    dateCreated: activity.createdAt.toISOString(),
+    id,
+    type,
+    dateCreated: createdAt.toISOString(),
     user: viewPerson(member, own),
-    product: {
-      id: shown.id,
-      name: shown.name,
-      brandName: shown.brandName,
-      image: shown.image,
-      variantName: shown.variantName,
-      variantColor: shown.variantColor,
-      categoryName: shown.categoryName,
-      subcategoryName: shown.subcategoryName,
-      parentProductId: shown.parentProductId,
-    },
-    data: {
-      ...(activity.status && { status: activity.status }),
-      ...(review && { rating: review.rating, comment: review.comment }),
-    },
+    product: readWritten(card.product),
+    data: { ...(status && { status }), ...(review && { rating: review.rating, comment: review.comment }) },
   };
 }
 
+export function viewNotification({ id, kind, message, createdAt, actor, productId }: ListedNotification): Notification {
+  return { id, kind, message, timestamp: createdAt.toISOString(), actor: actor && viewPerson(actor), productId };
+}
+
 /** Sets the email address to null, because members may not see the email addresses of others (OP-50). */
-export function viewFriendActivity({ id, status, createdAt, member, review }: FriendEntry): FriendActivity {
-  return {
-    id,
-    user: {
-      id: member.id,
-      username: member.username,
-      firstName: member.firstName,
-      email: null,
-      ...(member.picture !== null && { profileImageUrl: member.picture }),
-    },
-    status,
-    review,
-    dateAdded: createdAt.toISOString(),
-  };
+export function viewFriend({ id, username, firstName, picture }: NamedMember) {
+  return { id, username, firstName, email: null, ...(picture !== null && { profileImageUrl: picture }) };
 }

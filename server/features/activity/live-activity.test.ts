@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { block, follow } from '#contract/people.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';
-import { selectNewActivity, selectNewestActivityId } from './new-activity.sql.ts';
+import { selectNewActivity, selectNewestActivityId } from './activities.sql.ts';
 import { createLiveActivity } from './live-activity.ts';
 
 const world = await createWorld();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NotificationEvent } from '#contract/activity.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectNewActivity, selectNewestActivityId } from './new-activity.sql.ts';
+import { selectNewActivity, selectNewestActivityId } from './activities.sql.ts';
 
 type NewActivity = NonNullable<NotificationEvent['newActivity']>;
 type Listener = (activity: NewActivity) => void;

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import type { NamedMember } from '#server/features/members/people.sql.ts';
+import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
@@ -20,10 +20,7 @@ export async function insertNotification(queries: Queries, notification: NewNoti
   await queries.insert(notifications).values(notification);
 }
 
-export async function hasNotification(
-  queries: Queries,
-  { userId, kind, productId = null, message }: NewNotification,
-): Promise<boolean> {
+export async function hasNotification(queries: Queries, { userId, kind, productId = null, message }: NewNotification) {
   const rows = await queries
     .select({ id: notifications.id })
     .from(notifications)
@@ -49,11 +46,7 @@ export async function deleteHelpfulNotification(queries: Queries, actorId: strin
 }
 
 /** Following the member again then leaves only one notification. Fires triggers in notify.sql. */
-export async function deleteFollowedNotification(
-  queries: Queries,
-  followerId: string,
-  followedId: string,
-): Promise<void> {
+export async function deleteFollowedNotification(queries: Queries, followerId: string, followedId: string) {
   await queries
     .delete(notifications)
     .where(
@@ -94,25 +87,16 @@ const listed = {
   message: column.text,
   createdAt: column.moment,
   productId: nullable(column.number),
-};
-const actor = {
-  actorId: nullable(column.text),
-  username: nullable(column.text),
-  firstName: nullable(column.text),
-  lastName: nullable(column.text),
-  picture: nullable(column.text),
-};
-export interface ListedNotification extends RowOf<typeof listed> {
   /** Null if no member caused the notification, for example if a requested product was added. */
-  actor: NamedMember | null;
-}
+  actor: nullable(json(namedMember)),
+};
+export type ListedNotification = RowOf<typeof listed>;
 
 const latest = statement(
   'latest_notifications',
-  { ...listed, ...actor },
+  listed,
   `select notification.id, notification.kind, notification.message, notification.created_at as "createdAt",
-     notification.product_id as "productId", actor.id as "actorId", actor.username, actor.first_name as "firstName",
-     actor.last_name as "lastName", actor.picture
+     notification.product_id as "productId", ${namedMemberOf('actor')} as actor
    from notifications notification left join members actor on actor.id = notification.actor_id
    where notification.user_id = $1::uuid
      and (notification.actor_id is null or notification.actor_id not in (${hiddenMembers('$1::uuid')}))
@@ -120,10 +104,4 @@ const latest = statement(
 );
 
 /** Newest first. Omits notifications from members whom the recipient may not see. */
-export async function selectNotifications(queries: Queries, userId: string): Promise<ListedNotification[]> {
-  const rows = await latest(queries, [userId]);
-  return rows.map(({ actorId, username, firstName, lastName, picture, ...notification }) => ({
-    ...notification,
-    actor: actorId === null ? null : { id: actorId, username, firstName, lastName, picture },
-  }));
-}
+export const selectNotifications = (queries: Queries, userId: string) => latest(queries, [userId]);

@@ -1,9 +1,10 @@
-import { getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
-import { daysAfter } from '#contract/expiry-date.ts';
+import { type BeautyLife, getBeautyLife, listBuyAgain, listUnused } from '#contract/beauty-life.ts';
+import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { Context } from '#server/context.ts';
-import { selectOpenPackages } from '#server/features/expiry/expiry.sql.ts';
+import { expiringSoonest } from '#server/features/expiry/expiry.rules.ts';
+import { type OpenPackageRow, selectOpenPackages } from '#server/features/expiry/expiry.sql.ts';
 import { selectYears } from '#server/features/year-in-review/year-in-review.sql.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
@@ -11,7 +12,6 @@ import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { selectShelf } from '#server/features/shelves/shelves.sql.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 import { selectBeautyLifeCounts, selectBuyAgain, selectUnused } from './beauty-life.sql.ts';
-import { viewExpiry } from './beauty-life.view.ts';
 
 export function beautyLifeRoutes(register: Register): void {
   // Runs three statements, regardless of the size of the shelf.
@@ -51,3 +51,17 @@ async function withEntries<Row extends { entryId: number }>(
     }),
   );
 }
+
+/** If an entry has several open packages, the earliest expiry counts. */
+function viewExpiry(rows: readonly OpenPackageRow[], today: string): BeautyLife['expiry'] {
+  const expiring = expiringSoonest(rows);
+  const good = expiring.filter(({ clock }) => clock.expiresOn >= today);
+  const [next] = good;
+  return {
+    soon: good.filter(({ clock }) => daysBetween(today, clock.expiresOn) <= limits.beautyLife.soonDays).length,
+    expired: expiring.length - good.length,
+    next: next ? { entryId: next.entryId, name: nameOf(next), expiresOn: next.clock.expiresOn } : null,
+  };
+}
+
+const nameOf = ({ brand, name, shade }: OpenPackageRow) => `${brand} ${name}${shade === null ? '' : ` in ${shade}`}`;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { column, json, nullable, type RowOf } from '#server/database/column.ts';
+import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 
 const amount = z.strictObject({ minor: z.number(), currency: z.string() });
 const countsOfTools = z.strictObject({
@@ -13,7 +13,6 @@ const countsOfTools = z.strictObject({
   ingredients: z.strictObject({ avoided: z.number(), wanted: z.number() }),
   buyAgain: z.number(),
 });
-type Counts = z.infer<typeof countsOfTools>;
 
 /** $2 is the first day of the month, and $3 is the current day. Each subquery reads an index by member. */
 const counts = statement(
@@ -48,27 +47,19 @@ const counts = statement(
    ) as counts`,
 );
 
-export async function selectBeautyLifeCounts(
-  queries: Queries,
-  userId: string,
-  month: { first: string; last: string },
-): Promise<Counts> {
-  const [row] = await counts(queries, [userId, month.first, month.last]);
-  if (!row) throw new Error('A statement without rows');
-  return row.counts;
+export async function selectBeautyLifeCounts(queries: Queries, userId: string, month: { first: string; last: string }) {
+  return only(await counts(queries, [userId, month.first, month.last])).counts;
 }
 
-const bought = {
-  entryId: column.number,
-  backups: column.number,
-  lastPurchase: nullable(
-    json(z.strictObject({ price: amount, boughtOn: z.nullable(z.string()), boughtAt: z.nullable(z.string()) })),
-  ),
-};
+const lastPurchase = z.strictObject({
+  price: amount,
+  boughtOn: z.nullable(z.string()),
+  boughtAt: z.nullable(z.string()),
+});
 
 const buyAgain = statement(
   'buy_again',
-  bought,
+  { entryId: column.number, backups: column.number, lastPurchase: nullable(json(lastPurchase)) },
   `select entry.id as "entryId", case when last.id is not null then json_build_object(
        'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
        'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase",
@@ -83,15 +74,13 @@ const buyAgain = statement(
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
 /** Latest mark first, with the last price paid and the number of sealed packages. */
-export function selectBuyAgain(queries: Queries, userId: string): Promise<RowOf<typeof bought>[]> {
+export function selectBuyAgain(queries: Queries, userId: string) {
   return buyAgain(queries, [userId]);
 }
 
-const lastUse = { entryId: column.number, lastUsedOn: column.day };
-
 const unused = statement(
   'unused_products',
-  lastUse,
+  { entryId: column.number, lastUsedOn: column.day },
   `select entry.id as "entryId", last.used_on as "lastUsedOn"
    from (select id from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
      order by id desc limit ${limits.package.shownExpiries}) entry
@@ -100,6 +89,6 @@ const unused = statement(
    where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
 /** Unfinished and in use, with the last recorded use on or before `until`, earliest first. */
-export function selectUnused(queries: Queries, userId: string, until: string): Promise<RowOf<typeof lastUse>[]> {
+export function selectUnused(queries: Queries, userId: string, until: string) {
   return unused(queries, [userId, until]);
 }

@@ -25,7 +25,11 @@ export async function lockImports(queries: Queries): Promise<void> {
 export async function createMissingCategories(
   queries: Queries,
   importId: number,
-  categories: readonly { id: number; name: string; subcategories: readonly (readonly [number, string])[] }[],
+  categories: readonly {
+    id: number;
+    name: string;
+    subcategories: readonly (readonly [number, string, ...unknown[]])[];
+  }[],
 ): Promise<void> {
   const tops = categories.map(({ id, name }) => ({ id, name }));
   const subs = categories.flatMap(({ name: category, subcategories }) =>

@@ -1,4 +1,4 @@
-import { categories } from '#server/features/catalogue/categories.ts';
+import { categories } from '#contract/categories.ts';
 import { publishSpellings } from './brand-spellings.sql.ts';
 import {
   createMissingCategories,

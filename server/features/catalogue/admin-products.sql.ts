@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -22,11 +22,7 @@ export async function insertProduct(queries: Queries, product: NewProduct): Prom
 }
 
 /** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
-export async function updateProduct(
-  queries: Queries,
-  id: number,
-  changed: Partial<NewProduct>,
-): Promise<StoredProduct> {
+export async function updateProduct(queries: Queries, id: number, changed: Partial<NewProduct>) {
   const [stored] = await queries
     .update(products)
     .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
@@ -66,12 +62,7 @@ export async function deleteProductRow(queries: Queries, id: number): Promise<vo
 }
 
 /** Lock the brand first. Ignores case and accents (VAL-46). */
-export async function selectNamesakeId(
-  queries: Queries,
-  brandId: number,
-  name: string,
-  exceptId = 0,
-): Promise<number | undefined> {
+export async function selectNamesakeId(queries: Queries, brandId: number, name: string, exceptId = 0) {
   const [row] = await queries
     .select({ id: products.id })
     .from(products)
@@ -150,20 +141,9 @@ export async function selectProductsFirst(queries: Queries, ids: readonly number
   return rows.map(({ id }) => id);
 }
 
-export async function countShades(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(products).where(isNotNull(products.parentId));
-  return row?.total ?? 0;
-}
-
-export async function countBrands(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(brands);
-  return row?.total ?? 0;
-}
-
-export async function countCategories(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(categories);
-  return row?.total ?? 0;
-}
+export const countShades = (queries: Queries) => queries.$count(products, isNotNull(products.parentId));
+export const countBrands = (queries: Queries) => queries.$count(brands);
+export const countCategories = (queries: Queries) => queries.$count(categories);
 
 export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
   return (await queries.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;

@@ -8,10 +8,7 @@ export async function selectBrandName(queries: Queries, id: number): Promise<str
 }
 
 /** Matches name or slug, ignoring case and accents (OP-02), or else only letters and digits, also of aliases. */
-export async function selectBrandNamed(
-  queries: Queries,
-  nameOrSlug: string,
-): Promise<typeof brands.$inferSelect | undefined> {
+export async function selectBrandNamed(queries: Queries, nameOrSlug: string) {
   const spelling = sql`replace(search_key(${nameOrSlug}), ' ', '')`;
   const [row] = await queries
     .select()

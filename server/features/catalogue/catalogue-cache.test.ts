@@ -11,8 +11,7 @@ import { clientOf } from '#test/client.ts';
 import { countOnce, countStatements } from '#test/count-statements.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
-import { createCatalogueCache } from './catalogue-cache.ts';
-import { catalogueChannel } from './catalogue-notification.ts';
+import { catalogueChannel, createCatalogueCache } from './catalogue-cache.ts';
 
 const world = await createWorld();
 const mara = await world.member();

@@ -1,17 +1,95 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { listen } from '#server/database/listen.ts';
 import { notifyChannel } from '#server/database/notify-channel.sql.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import type { WrittenCard } from './written-card.ts';
-import {
-  catalogueChannel,
-  type CatalogueNotification,
-  echoOf,
-  readEcho,
-  readNotification,
-} from './catalogue-notification.ts';
-import { createCachedCards } from './cached-cards.ts';
-import { createCachedLists, type List } from './cached-lists.ts';
+
+/**
+ * The channel on which PostgreSQL notifies every process about catalog changes (database/functions/notify.sql).
+ * @internal Exported for tests.
+ */
+export const catalogueChannel = 'catalogue';
+
+/** A message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
+const echoOf = (id: string) => `echo ${id}`;
+
+/** `rated` means that only ratings changed. */
+type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
+
+const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
+
+const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
+
+/** Treats an unknown notification, for example from a newer release of the server, as a change to the whole catalog. */
+function readNotification(payload: string): CatalogueNotification {
+  const read = families.safeParse(payload.split(' '));
+  if (!read.success) return { what: 'all' };
+  const [what, ids] = read.data;
+  return { what, familyIds: ids.split(',').map(Number) };
+}
+
+/** The maximum size of the cached cards in bytes, which is enough for about 7,000 cards. */
+const mostBytesOfCards = 12_000_000;
+/** The size in bytes of each of two caches: one for lists that depend on ratings, and one for all others. */
+const mostBytesOfLists = 6_000_000;
+
+function createCachedCards() {
+  const idsOf = new Map<number, Set<number>>();
+  const cards = new LRUCache<number, WrittenCard>({
+    maxSize: mostBytesOfCards,
+    // Estimated as 700 for the objects, eight per ingredient, and one per character, as for most strings.
+    sizeCalculation({ product, detail: { barcodes, attribution }, ingredientIds }) {
+      const texts = product.json.length + barcodes.json.length + attribution.json.length;
+      return 700 + texts + 8 * (ingredientIds?.length ?? 0);
+    },
+    dispose({ id, familyId }) {
+      const ids = idsOf.get(familyId);
+      if (ids?.delete(id) && ids.size === 0) idsOf.delete(familyId);
+    },
+  });
+  return {
+    get: (id: number) => cards.get(id),
+    keep(card: WrittenCard) {
+      cards.set(card.id, card);
+      idsOf.set(card.familyId, (idsOf.get(card.familyId) ?? new Set()).add(card.id));
+    },
+    /** Invalidates a whole family, because a product's card shows its parent and its shades. */
+    forgetFamily(familyId: number) {
+      for (const id of idsOf.get(familyId) ?? []) cards.delete(id);
+    },
+    clear: () => cards.clear(),
+  };
+}
+
+interface List {
+  key: string;
+  /** True if a rating change can also change the list's order or contents. */
+  byRating?: boolean;
+}
+
+/** In milliseconds. Limits how long the outdated rows of a lagging replica stay cached. */
+function createCachedLists(longest: number) {
+  const createLists = () => new LRUCache<string, { value: unknown; until: number }>({ maxSize: mostBytesOfLists });
+  const [lists, listsByRating] = [createLists(), createLists()];
+  return {
+    get(key: string): unknown {
+      const found = lists.get(key) ?? listsByRating.get(key);
+      return found && found.until > performance.now() ? found.value : undefined;
+    },
+    keep({ key, byRating }: List, value: unknown) {
+      // Estimated as 300 bytes for the objects and map entries, plus two bytes per character of the JSON.
+      const size = 300 + key.length + 2 * JSON.stringify(value ?? null).length;
+      (byRating ? listsByRating : lists).set(key, { value, until: performance.now() + longest }, { size });
+    },
+    forgetByRating: () => listsByRating.clear(),
+    clear() {
+      lists.clear();
+      listsByRating.clear();
+    },
+  };
+}
 
 /** With replicas, cached lists expire after one second, because a lagging replica may have returned outdated rows. */
 const longestOfReplicas = 1_000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ingredientChoices, shelfStatuses } from '#contract/statuses.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 const named = { id: z.number(), name: z.string() };
@@ -138,15 +138,9 @@ export async function selectProductsForViewer(
   missingIds: readonly number[],
 ): Promise<ProductsForViewer> {
   if (viewerId === undefined) {
-    const cards = await responseOf(cardsAlone(queries, [missingIds]));
+    const cards = only(await cardsAlone(queries, [missingIds])).answer;
     return { cards, entries: [], reviews: [], hidden: [], choices: [] };
   }
-  if (missingIds.length > 0) return responseOf(productsForViewer(queries, [viewerId, ids, missingIds]));
-  return { cards: [], ...(await responseOf(viewersPart(queries, [viewerId, ids]))) };
-}
-
-async function responseOf<Data>(rows: Promise<{ answer: Data }[]>): Promise<Data> {
-  const [row] = await rows;
-  if (!row) throw new Error('A statement without a table returns one row');
-  return row.answer;
+  if (missingIds.length > 0) return only(await productsForViewer(queries, [viewerId, ids, missingIds])).answer;
+  return { cards: [], ...only(await viewersPart(queries, [viewerId, ids])).answer };
 }

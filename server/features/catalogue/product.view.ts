@@ -28,10 +28,7 @@ export function writeProductDetail(loaded: LoadedProduct): Written<ProductDetail
   return writtenWith(writeProduct(loaded), { ...card.detail, userReviewId: written(viewerReviewId) });
 }
 
-function ratingWithout(
-  { card }: LoadedProduct,
-  hidden: NonNullable<LoadedProduct['hidden']>,
-): Pick<Product, 'averageRating' | 'reviewCount'> {
+function ratingWithout({ card }: LoadedProduct, hidden: NonNullable<LoadedProduct['hidden']>) {
   const reviewCount = readWritten(card.product).reviewCount - hidden.reviewCount;
   const average = (card.ratingSum - hidden.ratingSum) / reviewCount;
   return { reviewCount, averageRating: reviewCount > 0 ? Math.round(average * 100) / 100 : null };

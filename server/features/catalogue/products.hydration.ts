@@ -64,7 +64,7 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
 export async function loadProductsById(
   context: Pick<Context, 'database' | 'catalogue'>,
   ids: readonly number[],
-  viewerId: string,
+  viewerId: string | undefined,
 ): Promise<Map<number, LoadedProduct>> {
   const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
   return new Map(loaded.map((product) => [product.card.id, product]));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -27,13 +27,8 @@ export async function countTopLevel(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-export async function countTopLevelOfBrand(queries: Queries, brandId: number): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(products)
-    .where(and(isNull(products.parentId), eq(products.brandId, brandId)));
-  return row?.total ?? 0;
-}
+export const countTopLevelOfBrand = (queries: Queries, brandId: number) =>
+  queries.$count(products, and(isNull(products.parentId), eq(products.brandId, brandId)));
 
 /** Returns the ids of the products in a section, newest first (OP-04). */
 export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
@@ -47,10 +42,7 @@ export async function selectSectionIds(queries: Queries, sectionId: string, limi
 }
 
 /** For a merged product, returns the ids of the product into which it was merged. */
-export async function selectFamily(
-  queries: Queries,
-  productId: number,
-): Promise<{ id: number; familyId: number; subcategoryId: number | null } | undefined> {
+export async function selectFamily(queries: Queries, productId: number) {
   const [row] = await queries
     .select({ id: products.id, familyId: products.familyId, subcategoryId: products.subcategoryId })
     .from(products)
@@ -59,10 +51,7 @@ export async function selectFamily(
   return row;
 }
 
-export async function selectVariantNames(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<Map<number, string | null>> {
+export async function selectVariantNames(queries: Queries, ids: readonly number[]) {
   const rows = await queries
     .select({ id: products.id, name: products.variantName })
     .from(products)

@@ -1,18 +1,21 @@
 import * as calls from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { mediaSizes } from '#contract/media.ts';
 import { importReactions } from './import-reactions.action.ts';
 import { readDiaryFile } from './read-diary-file.ts';
 import { changeReaction, recordReaction, removeReaction } from './record-reaction.action.ts';
-import { CallError } from '#server/call-error.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
+import { privatePicture } from '#server/media/private-pictures.ts';
 import { loadSuspicions } from './suspicions.hydration.ts';
-import { selectInUse, selectNamesNow, selectReactionPicture, selectReactions, selectUsedOn } from './reactions.sql.ts';
-import { viewReaction, viewSuspicions } from './reaction.view.ts';
-
-const done = { success: true as const };
+import {
+  selectInUse,
+  selectNamesNow,
+  selectReactionPicture,
+  selectReactions,
+  selectUsedOn,
+  type ShownReaction,
+} from './reactions.sql.ts';
 
 export function diaryRoutes(register: Register): void {
   pagedRoute(register, calls.listReactions, {
@@ -28,29 +31,19 @@ export function diaryRoutes(register: Register): void {
       return rows.map((row) => viewReaction(row, names));
     },
   });
-  register(calls.recordReaction, async ({ viewer, body, today, context }) => {
-    await recordReaction(context, viewer.id, body, today);
-    return done;
-  });
+  register(calls.recordReaction, ({ viewer, body, today, context }) => recordReaction(context, viewer.id, body, today));
   register(calls.importReactions, async ({ viewer, body, context }) => {
     const { entries, unread } = await readDiaryFile(body.csv);
     const { added, unlinked } = await importReactions(context, viewer.id, entries);
     return { added, leftOut: entries.length + unread - added, unlinked };
   });
-  register(calls.changeReaction, async ({ viewer, params, body, today, context }) => {
-    await changeReaction(context, viewer.id, params.id, body, today);
-    return done;
-  });
-  register(calls.deleteReaction, async ({ viewer, params, context }) => {
-    await removeReaction(context, viewer.id, params.id);
-    return done;
-  });
-  register(calls.showReactionPhoto, async ({ viewer, params, context: { database, media } }) => {
-    const size = mediaSizes.find((known) => known === params.size);
-    const picture = size && (await selectReactionPicture(database, viewer.id, params.id));
-    const content = size && picture && (await media.get(picture, size));
-    if (!content) throw new CallError('not_found', 'Photo not found');
-    return { fileName: `diary-${params.id}.webp`, content };
+  register(calls.changeReaction, ({ viewer, params, body, today, context }) =>
+    changeReaction(context, viewer.id, params.id, body, today),
+  );
+  register(calls.deleteReaction, ({ viewer, params, context }) => removeReaction(context, viewer.id, params.id));
+  register(calls.showReactionPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
+    const picture = await selectReactionPicture(database, viewer.id, id);
+    return { fileName: `diary-${id}.webp`, content: await privatePicture(media, picture, size) };
   });
   register(calls.listDiaryProducts, async ({ viewer, query, context: { database } }) => {
     const used = await selectUsedOn(database, viewer.id, query.on);
@@ -59,7 +52,22 @@ export function diaryRoutes(register: Register): void {
     const named = (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
     return { used: named(used), inUse: named(inUse) };
   });
-  register(calls.getSuspicions, async ({ viewer, context }) =>
-    viewSuspicions(await loadSuspicions(context.database, viewer.id)),
-  );
+  register(calls.getSuspicions, ({ viewer, context }) => loadSuspicions(context.database, viewer.id));
+}
+
+function viewReaction(row: ShownReaction, names: ReadonlyMap<number, { id: number; name: string }>): calls.Reaction {
+  const { id, happenedOn: date, kind, strength, bodyPart, note, width, height } = row;
+  return {
+    id,
+    date,
+    kind,
+    strength,
+    others: row.otherKinds.map((other, place) => ({ kind: other, strength: row.otherStrengths[place] ?? 1 })),
+    bodyPart,
+    photo: width === null || height === null ? null : { width, height },
+    products: row.productIds.map((productId, place) => {
+      return names.get(productId) ?? { id: null, name: row.productNames[place] ?? '' };
+    }),
+    note,
+  };
 }

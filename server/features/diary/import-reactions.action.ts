@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createPause } from '#server/pauses.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { isPastDay, reactionColumns } from './reactions.rules.ts';
+import { reactionColumns } from './record-reaction.action.ts';
 import type { WrittenEntry } from './read-diary-file.ts';
 import {
   insertReactions,
@@ -21,19 +21,13 @@ interface Named {
 type Names = ReadonlyMap<number, Named>;
 
 /** Skips entries that are already in the diary. `unlinked` counts the product names that match no product. */
-export function importReactions(
-  { database, now }: Context,
-  userId: string,
-  entries: readonly WrittenEntry[],
-): Promise<{ added: number; unlinked: number }> {
+export function importReactions({ database, now }: Context, userId: string, entries: readonly WrittenEntry[]) {
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
     const known: ReactionRow[] = [];
     for await (const rows of reactionPages(queries, userId)) known.push(...rows);
-    const namesNow = await selectNamesNow(
-      queries,
-      known.flatMap(({ productIds }) => productIds),
-    );
+    const knownIds = known.flatMap(({ productIds }) => productIds);
+    const namesNow = await selectNamesNow(queries, knownIds);
     const counts = new Map<string, number>();
     const pause = createPause();
     for (const row of known) {
@@ -54,7 +48,7 @@ export function importReactions(
         picture: null,
       };
       await pause();
-      if (!isPastDay(form.date, latest)) continue;
+      if (form.date > latest || form.date < '1970-01-01') continue;
       // Each known entry matches only one row, so that two identical entries remain two entries.
       const key = keyOf(row);
       const matching = counts.get(key) ?? 0;

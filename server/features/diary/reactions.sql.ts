@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { reactionKinds } from '#contract/statuses.ts';
@@ -20,12 +20,7 @@ export interface ShownReaction extends ReactionRow {
   height: number | null;
 }
 
-export function selectReactions(
-  queries: Queries,
-  userId: string,
-  after: DayCursor | undefined,
-  limit: number,
-): Promise<ShownReaction[]> {
+export function selectReactions(queries: Queries, userId: string, after: DayCursor | undefined, limit: number) {
   const behind =
     after &&
     or(lt(reactions.happenedOn, after.day), and(eq(reactions.happenedOn, after.day), lt(reactions.id, after.id)));
@@ -52,10 +47,8 @@ export async function* reactionPages(queries: Queries, userId: string): AsyncGen
   }
 }
 
-export async function countReactions(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(reactions).where(eq(reactions.userId, userId));
-  return row?.total ?? 0;
-}
+export const countReactions = (queries: Queries, userId: string) =>
+  queries.$count(reactions, eq(reactions.userId, userId));
 
 /** Building a longer statement would block other calls. */
 const rowsAtOnce = 50;
@@ -65,12 +58,7 @@ export async function insertReactions(queries: Queries, userId: string, rows: re
     await queries.insert(reactions).values(rows.slice(from, from + rowsAtOnce).map((row) => ({ userId, ...row })));
 }
 
-export async function updateReaction(
-  queries: Queries,
-  userId: string,
-  id: number,
-  reaction: NewReaction,
-): Promise<void> {
+export async function updateReaction(queries: Queries, userId: string, id: number, reaction: NewReaction) {
   await queries.update(reactions).set(reaction).where(own(userId, id));
 }
 
@@ -134,10 +122,7 @@ const displayName = sql.raw(
 const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /** Follows redirects of merged products, and omits deleted products. */
-export async function selectNamesNow(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<Map<number, { id: number; name: string }>> {
+export async function selectNamesNow(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(
     queries,
@@ -150,11 +135,7 @@ export async function selectNamesNow(
   return new Map(rows.map(({ asked, id, name }) => [asked, { id, name }]));
 }
 
-export function selectShelfNames(
-  queries: Queries,
-  userId: string,
-  names: readonly string[],
-): Promise<{ id: number; name: string }[]> {
+export function selectShelfNames(queries: Queries, userId: string, names: readonly string[]) {
   return rowsOf(
     queries,
     { id: column.number, name: column.text },

@@ -1,13 +1,12 @@
 import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { withPictures } from '#server/media/with-pictures.ts';
-import { reactionColumns } from './reactions.rules.ts';
 import {
   countReactions,
   deleteReaction,
@@ -20,12 +19,7 @@ import {
 } from './reactions.sql.ts';
 
 /** Adds an entry. Its photo is stored under a secret file name. */
-export async function recordReaction(
-  context: Context,
-  userId: string,
-  form: ReactionForm,
-  today: string,
-): Promise<void> {
+export async function recordReaction(context: Context, userId: string, form: ReactionForm, today: string) {
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
@@ -35,16 +29,9 @@ export async function recordReaction(
   });
 }
 
-export async function changeReaction(
-  context: Context,
-  userId: string,
-  id: number,
-  form: ReactionForm,
-  today: string,
-): Promise<void> {
+export async function changeReaction(context: Context, userId: string, id: number, form: ReactionForm, today: string) {
   const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
-    const before = await lockReaction(queries, userId, id);
-    if (!before) throw notFound();
+    const before = found(await lockReaction(queries, userId, id), 'not_found', notFound);
     const row = withDeletedProducts(await rowOf(queries, form, today), await deletedProductsOf(queries, before));
     await updateReaction(queries, userId, id, { ...row, picture: picture === undefined ? before.picture : picture });
     return before.picture;
@@ -70,12 +57,11 @@ function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'produ
 }
 
 export async function removeReaction(context: Context, userId: string, id: number): Promise<void> {
-  const gone = await deleteReaction(context.database, userId, id);
-  if (!gone) throw notFound();
-  if (gone.picture !== null) await dropUnusedPictures(context, [gone.picture]);
+  const { picture } = found(await deleteReaction(context.database, userId, id), 'not_found', notFound);
+  if (picture !== null) await dropUnusedPictures(context, [picture]);
 }
 
-const notFound = () => new CallError('not_found', 'Entry not found');
+const notFound = 'Entry not found';
 
 /** `save` receives a new file name, null to delete the photo, or undefined to keep it. */
 function withPhotoOf<T>(
@@ -104,4 +90,11 @@ async function rowOf(queries: Queries, form: ReactionForm, today: string): Promi
     productIds: products.map(({ id }) => id),
     productNames: products.map(({ name }) => name),
   };
+}
+
+export function reactionColumns(form: ReactionForm): Omit<NewReaction, 'picture' | 'productIds' | 'productNames'> {
+  const { date: happenedOn, kind, strength, others = [], bodyPart = null, note } = form;
+  const otherKinds = others.map((other) => other.kind);
+  const otherStrengths = others.map((other) => other.strength);
+  return { happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, note: note || null };
 }

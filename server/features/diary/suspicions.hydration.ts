@@ -1,29 +1,30 @@
 import { nextTurn } from '#server/pauses.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { DiaryProduct, Suspicion } from '#server/features/ingredients/suspicions.ts';
-import { fewestFine, fewestReacted, findSuspicions } from '#server/features/ingredients/suspicions.ts';
+import {
+  type DiaryProduct,
+  fewestFine,
+  fewestReacted,
+  findSuspicions,
+} from '#server/features/ingredients/suspicions.ts';
 import { selectIngredientNames } from '#server/features/ingredients/ingredient-pages.sql.ts';
 import { type JudgedProducts, selectJudgedProducts } from './reactions.sql.ts';
 
-export interface LoadedSuspicions {
-  reacted: number;
-  fine: number;
-  isEnough: boolean;
-  suspicions: Suspicion[];
-  names: Map<number, string>;
-}
-
-export async function loadSuspicions(queries: Queries, userId: string): Promise<LoadedSuspicions> {
+export async function loadSuspicions(queries: Queries, userId: string) {
   const products = productsOf(await selectJudgedProducts(queries, userId));
   const reacted = products.filter((product) => product.reacted > 0).length;
   const fine = products.length - reacted;
   const suspicions = await findSuspicions(products, () => nextTurn());
-  const rows = await selectIngredientNames(
-    queries,
-    suspicions.flatMap(({ ingredients }) => ingredients),
-  );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return { reacted, fine, isEnough: reacted >= fewestReacted && fine >= fewestFine, suspicions, names };
+  const ids = suspicions.flatMap(({ ingredients }) => ingredients);
+  const names = new Map((await selectIngredientNames(queries, ids)).map(({ id, name }) => [id, name]));
+  return {
+    reacted,
+    fine,
+    isEnough: reacted >= fewestReacted && fine >= fewestFine,
+    suspicions: suspicions.map(({ ingredients, ...counts }) => ({
+      ...counts,
+      ingredients: ingredients.map((id) => ({ id, name: names.get(id) ?? '' })),
+    })),
+  };
 }
 
 /** The share is 0 if at least half of the product's entries were fine, or if no entry contains the product. */

@@ -1,8 +1,7 @@
 import { spansOfClaims, withoutClaims } from './absence-claims.ts';
-import type { LabelPart } from './label-part.ts';
 import { nameKey } from './name-key.ts';
 import { recognise, recogniseExactly, recogniseKey } from './recognise.ts';
-import { tidied } from './split-list.ts';
+import { type LabelPart, tidied } from './split-list.ts';
 
 /** Joins two entries only if the joined name is known and at least one of the entries is not. */
 export function joinedNames(parts: readonly LabelPart[]): LabelPart[] {

@@ -1,15 +1,21 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { StoredValues } from '#contract/errors.ts';
 import type { changeIngredients as changeIngredientsCall } from '#contract/ingredients.ts';
-import { CallError } from '#server/call-error.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
+import * as suggestions from './ingredient-suggestions.sql.ts';
 import { insertVersion, selectNewestText } from './ingredients.sql.ts';
 import { selectLabel } from './labels.sql.ts';
-import { readVersion } from './read-labels.action.ts';
+import { readLabelInTurns } from './read-label.ts';
+import { readVersion, savedSuggestion } from './read-labels.action.ts';
 
 /** Adds an administrator's version of a product's ingredient list. Does nothing if the text is unchanged. */
 export async function changeIngredients(
@@ -31,9 +37,9 @@ interface NewVersion {
   from?: StoredValues | undefined;
 }
 
-export async function addVersion(queries: Queries, version: NewVersion): Promise<void> {
+async function addVersion(queries: Queries, version: NewVersion): Promise<void> {
   const { administratorId, productId, ingredients, source, from } = version;
-  if (!(await lockProduct(queries, productId))) throw new CallError('product_not_found', 'Product not found');
+  found(await lockProduct(queries, productId), 'product_not_found');
   const before = await selectNewestText(queries, productId);
   if (before === ingredients) return;
   if (from) {
@@ -50,3 +56,31 @@ export async function addVersion(queries: Queries, version: NewVersion): Promise
     after: { ingredients },
   });
 }
+
+/** Each member can have one pending suggestion per product. */
+export async function suggestIngredients({ database }: Context, userId: string, wantedId: number, ingredients: string) {
+  const label = await readLabelInTurns(ingredients);
+  await inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const product = found(await selectFamily(queries, wantedId), 'product_not_found');
+    const open = await suggestions.countOpenSuggestions(queries, userId, product.id);
+    if (open.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
+    if (open.total >= limits.ingredients.openSuggestions)
+      throw new CallError('quota_reached', 'Too many of your suggestions are pending. Try again later.');
+    const reading = await savedSuggestion(queries, label);
+    await suggestions.insertSuggestion(queries, { userId, productId: product.id, ingredients, ...reading });
+  });
+}
+
+/** Ingredient lists that members copied from packages. An accepted list becomes the product's newest version. */
+export const ingredientSuggestions: Suggestions<suggestions.SuggestionRow> = {
+  select: suggestions.selectSuggestions,
+  lockPending: suggestions.lockPendingSuggestions,
+  close: suggestions.closeSuggestion,
+  use: (queries, { productId, ingredients }, administratorId) =>
+    addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),
+  name: 'ingredients',
+  notice: 'ingredients_handled',
+  subject: 'ingredients',
+  content: ({ ingredients }) => ({ ingredients }),
+};

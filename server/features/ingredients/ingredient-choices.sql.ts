@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
@@ -13,20 +13,10 @@ export function selectChoices(queries: Queries, userId: string, most: number) {
     .limit(most);
 }
 
-export async function countChoices(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(ingredientChoices)
-    .where(eq(ingredientChoices.userId, userId));
-  return row?.total ?? 0;
-}
+export const countChoices = (queries: Queries, userId: string) =>
+  queries.$count(ingredientChoices, eq(ingredientChoices.userId, userId));
 
-export async function saveChoice(
-  queries: Queries,
-  userId: string,
-  ingredientId: number,
-  choice: IngredientChoice,
-): Promise<boolean> {
+export async function saveChoice(queries: Queries, userId: string, ingredientId: number, choice: IngredientChoice) {
   const { rowCount } = await queries.execute(sql`
     insert into ingredient_choices (user_id, ingredient_id, choice)
     select ${userId}::uuid, id, ${choice} from ingredients where id = ${ingredientId}

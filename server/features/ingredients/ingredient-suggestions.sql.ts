@@ -38,10 +38,7 @@ export function selectPendingSuggestions(queries: Queries, afterId: number, limi
     .limit(limit);
 }
 
-export async function countPendingSuggestions(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(ingredientSuggestions).where(isOpen);
-  return row?.total ?? 0;
-}
+export const countPendingSuggestions = (queries: Queries) => queries.$count(ingredientSuggestions, isOpen);
 
 /** Returns these suggestions in any state, without a lock. */
 export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {

@@ -1,27 +1,24 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
-import { chooseIngredient } from './choose-ingredient.action.ts';
-import { changeIngredients } from './change-ingredients.action.ts';
-import { suggestIngredients } from './suggest-ingredients.action.ts';
-import { CallError } from '#server/call-error.ts';
+import { changeIngredients, suggestIngredients } from './change-ingredients.action.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { otherNames } from './recognise.ts';
-import { deleteChoice, selectChoices } from './ingredient-choices.sql.ts';
+import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredient-choices.sql.ts';
 import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
 import { selectIngredient } from './ingredients.sql.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
 import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { viewLabel } from './label.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
-const done = { success: true as const };
-
 export function ingredientRoutes(register: Register): void {
   register(calls.getLabel, async ({ viewer, params, context: { database } }) => {
-    const product = await selectFamily(database, params.id);
-    if (!product) throw new CallError('product_not_found', 'Product not found');
+    const product = found(await selectFamily(database, params.id), 'product_not_found');
     const most = limits.ingredients.versions;
     const label = await selectLabel(database, { productId: product.id, viewerId: viewer.id, most });
     const ids = (label.versions[0]?.items ?? []).flatMap(({ ingredient, holding = [] }) => [
@@ -30,14 +27,12 @@ export function ingredientRoutes(register: Register): void {
     ]);
     return viewLabel(label, await selectNamesForViewer(database, viewer.id, ids));
   });
-  register(calls.suggestIngredients, async ({ viewer, params, body, context }) => {
-    await suggestIngredients(context, viewer.id, params.id, body.ingredients);
-    return done;
-  });
-  register(calls.changeIngredients, async ({ viewer, params, body, context }) => {
-    await changeIngredients(context, viewer.id, params.id, body);
-    return done;
-  });
+  register(calls.suggestIngredients, ({ viewer, params, body, context }) =>
+    suggestIngredients(context, viewer.id, params.id, body.ingredients),
+  );
+  register(calls.changeIngredients, ({ viewer, params, body, context }) =>
+    changeIngredients(context, viewer.id, params.id, body),
+  );
   register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {
     if (ids !== undefined) return selectIngredientNames(database, ids.split(',').map(Number));
     return search.length < limits.search.minimum ? [] : findIngredients(database, search);
@@ -50,8 +45,7 @@ export function ingredientRoutes(register: Register): void {
 
 async function ingredientPage(context: Context, viewerId: string, id: number, kind: number | undefined) {
   const { database, catalogue, replicas } = context;
-  const ingredient = await selectIngredient(database, id);
-  if (!ingredient) throw new CallError('not_found', 'Ingredient not found');
+  const ingredient = found(await selectIngredient(database, id), 'not_found', 'Ingredient not found');
   const { total, kinds } = await catalogue.list({ key: `ingredient ${id}` }, () =>
     replicas.read((queries) => countHolding(queries, id)),
   );
@@ -80,12 +74,16 @@ function choiceRoutes(register: Register): void {
     const rows = await selectChoices(context.database, viewer.id, limits.ingredients.chosen);
     return rows.map(({ id, name, choice }) => ({ ingredient: { id, name }, choice }));
   });
-  register(calls.chooseIngredient, async ({ viewer, body, context }) => {
-    await chooseIngredient(context, viewer.id, body);
-    return done;
-  });
-  register(calls.dropIngredient, async ({ viewer, params, context }) => {
-    await deleteChoice(context.database, viewer.id, params.id);
-    return done;
-  });
+  // Adds an ingredient to one of the member's two lists and removes it from the other list.
+  register(calls.chooseIngredient, ({ viewer, body: { ingredientId, choice }, context }) =>
+    inTransaction(context.database, async (queries) => {
+      // Without the lock, two simultaneous calls could together exceed the limit.
+      await lockMember(queries, viewer.id);
+      found(await saveChoice(queries, viewer.id, ingredientId, choice), 'not_found', 'Ingredient not found');
+      const { chosen } = limits.ingredients;
+      if ((await countChoices(queries, viewer.id)) > chosen)
+        throw new CallError('list_full', `You can choose up to ${chosen} ingredients. Remove one first.`);
+    }),
+  );
+  register(calls.dropIngredient, ({ viewer, params, context }) => deleteChoice(context.database, viewer.id, params.id));
 }

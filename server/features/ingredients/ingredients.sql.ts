@@ -12,10 +12,7 @@ export interface NewIngredient {
 }
 
 /** Returns the ids by key. Saves in the order of the keys to prevent deadlocks. */
-export async function saveIngredients(
-  queries: Queries,
-  wanted: readonly NewIngredient[],
-): Promise<Map<string, number>> {
+export async function saveIngredients(queries: Queries, wanted: readonly NewIngredient[]) {
   if (wanted.length === 0) return new Map();
   const rows = [...new Map(wanted.map((one) => [one.key, one])).values()].toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
@@ -78,11 +75,7 @@ export interface ReadVersion {
 }
 
 /** Saves parsed versions. Triggers update their products. Fires triggers in ingredients.sql. */
-export async function saveReadVersions(
-  queries: Queries,
-  versions: readonly ReadVersion[],
-  vocabulary: number,
-): Promise<void> {
+export async function saveReadVersions(queries: Queries, versions: readonly ReadVersion[], vocabulary: number) {
   await queries.execute(sql`
     update product_ingredients version set items = read.items, read_with = ${vocabulary}, fully_read = read."fullyRead",
       ingredient_ids = array(select value::integer from jsonb_array_elements_text(read.ids))
@@ -91,10 +84,7 @@ export async function saveReadVersions(
 }
 
 /** Only for versions that are the newest of their product. The keys are the ids of the given versions. */
-export async function selectFormerItems(
-  queries: Queries,
-  versionIds: readonly number[],
-): Promise<Map<number, StoredItem[]>> {
+export async function selectFormerItems(queries: Queries, versionIds: readonly number[]) {
   const rows = await rowsOf(
     queries,
     { id: column.number, items: json(storedItems) },
@@ -142,10 +132,7 @@ export async function selectIngredient(queries: Queries, id: number) {
   return row;
 }
 
-export async function selectNewestItems(
-  queries: Queries,
-  productIds: readonly number[],
-): Promise<Map<number, StoredItem[]>> {
+export async function selectNewestItems(queries: Queries, productIds: readonly number[]) {
   const rows = await rowsOf(
     queries,
     { id: column.number, items: json(storedItems) },

@@ -1,12 +1,10 @@
 import { joinedNames, partedNames } from './broken-names.ts';
 import { claimList, opensClaim } from './claim-words.ts';
-import { type Mark, marksOf } from './label-marks.ts';
-import type { LabelPart } from './label-part.ts';
+import { marksOf } from './label-marks.ts';
 import { namesInside } from './names-inside.ts';
 import { isNote, markBehind } from './notes.ts';
 import { recognise } from './recognise.ts';
-import { splitList, tidied } from './split-list.ts';
-import { unwrapped } from './unwrap-group.ts';
+import { type LabelPart, type Piece, splitList, tidied } from './split-list.ts';
 
 const mostLetters = 20_000;
 /** The maximum number of entries, which is far more than any label has. */
@@ -38,7 +36,7 @@ function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   for (const mark of marks) {
     sections.push(...withoutClaimLists(text.slice(begun, mark.start), mayContain));
     sections.push({ part: partOf('heading', text.slice(mark.start, mark.end), false) });
-    [begun, mayContain] = [mark.end, mayContainAfter(mark)];
+    [begun, mayContain] = [mark.end, mark.kind === 'mayContain'];
   }
   sections.push(...withoutClaimLists(text.slice(begun), mayContain));
   return sections.filter((section) => !('text' in section) || section.text !== '');
@@ -54,8 +52,6 @@ function withoutClaimLists(text: string, mayContain: boolean): (Body | { part: L
   }
   return [...sections, { text: text.slice(begun), mayContain }];
 }
-
-const mayContainAfter = ({ kind }: Mark) => kind === 'mayContain';
 
 function partOf(kind: LabelPart['kind'], text: string, mayContain: boolean): LabelPart {
   return { kind, text, written: tidied(text), mayContain };
@@ -116,4 +112,25 @@ function bounded(parts: readonly LabelPart[], rest: string): LabelPart[] {
   const text = (end === -1 ? [] : parts.slice(end)).map((part) => part.text).join('') + rest;
   if (text === '') return [...read];
   return [...read, partOf(/[\p{L}\p{N}]/u.test(text) ? 'entry' : 'separator', text, false)];
+}
+
+const group =
+  /^[\s.]*(?:\p{L}+\s)?(?:solvents?|solvants?|surfactants?|tensioactifs?|tenside?|tensioactivos|tensioattivi|emollients?|[ée]mollients?|emulsifiers?|[ée]mulsifiants?|emulgator(?:en)?|preservatives?|conservateurs?|konservierungsstoffe?|conservantes?|conservanti|colou?r(?:ant)?s|colorants|farbstoffe|colorantes|coloranti|pigments?|uv[\s-]?filters?|filtres?(?:\suv)?|thickeners?|humectants?|antioxidants?|vitamins?|vitamines|base|actives)[\s:]*$/iu;
+
+/** The brackets contain separate entries, as in "Solvents (Aqua, Alcohol)", because no ingredient precedes them. */
+function unwrapped(text: string): Piece[] {
+  const open = text.search(/[([{]/);
+  const close = Math.max(text.lastIndexOf(')'), text.lastIndexOf(']'), text.lastIndexOf('}'));
+  const inside = text.slice(open + 1, close);
+  if (open === -1 || close < open || !/[,;•]/.test(inside)) return [{ text, kind: 'entry' }];
+  const outside = text.slice(0, open);
+  if (recognise(outside.trim()) || namesInside(outside).length > 0) return [{ text, kind: 'entry' }];
+  const pieces: Piece[] = [
+    { text: outside, kind: group.test(outside) ? 'heading' : 'entry' },
+    { text: text.slice(open, open + 1), kind: 'separator' },
+    ...splitList(inside),
+    { text: text.slice(close, close + 1), kind: 'separator' },
+    { text: text.slice(close + 1), kind: 'entry' },
+  ];
+  return pieces.filter((piece) => piece.text !== '');
 }

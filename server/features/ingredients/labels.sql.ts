@@ -52,11 +52,7 @@ export async function selectLabel(
 const namedForViewer = { id: column.number, name: column.text, choice: nullable(oneOf(ingredientChoices)) };
 export type NamedForViewer = RowOf<typeof namedForViewer>;
 
-export async function selectNamesForViewer(
-  queries: Queries,
-  viewerId: string,
-  ids: readonly number[],
-): Promise<Map<number, NamedForViewer>> {
+export async function selectNamesForViewer(queries: Queries, viewerId: string, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf(
     queries,

@@ -1,3 +1,5 @@
+export const footnoteMarks = String.raw`*∗⁎＊¹²³⁴⁵†‡§¶#°^∆`;
+
 const accents = /\p{M}/gu;
 
 /** Lowercase letters and digits without accents. Two common British spellings have the same keys as American ones. */
@@ -14,4 +16,15 @@ function foldedLetters(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const folded = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().normalize('NFC');
   return folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const acronyms = new Set(['peg', 'ppg', 'ci', 'hc', 'pca', 'mea', 'dea', 'tea', 'se', 'edta', 'mipa', 'vp', 'va']);
+
+export function titledName(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) =>
+      acronyms.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .replaceAll(/\s+/g, ' ');
 }

@@ -1,9 +1,9 @@
 import { outsideClaims } from './absence-claims.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey, titledName } from './name-key.ts';
 import { numberedNameAt } from './numbered-names.ts';
-import { genera, lengthOfPlant } from './plants.ts';
+import { lengthOfPlant } from './plants.ts';
 import { beginsName, isKnownKey, type Known, recogniseExactly, recogniseKey } from './recognise.ts';
-import { titledName } from './titled-name.ts';
+import { genera } from './vocabulary.ts';
 
 const mostWords = 8;
 const longestKey = 120;

@@ -1,8 +1,8 @@
 import { outsideClaims, withoutClaims } from './absence-claims.ts';
-import { footnoteMarks } from './footnote-marks.ts';
 import { namesInside } from './names-inside.ts';
-import { isProse } from './prose.ts';
+import { footnoteMarks } from './name-key.ts';
 import { recognise } from './recognise.ts';
+import { joiningWords } from './vocabulary.ts';
 
 /** Matches formula codes, which manufacturers print after the last ingredient. */
 const recipeCode =
@@ -35,4 +35,12 @@ export function isNote(written: string, marks: ReadonlySet<string>, follows: boo
     return explaining > 0 || explained.test(written);
   const isExplained = explaining >= 2 || (explaining > 0 && explaining === words);
   return ((mark !== undefined || follows) && isExplained) || isProse(written);
+}
+
+/** Detects instructions, addresses, and slogans that were copied along with an ingredient list. */
+function isProse(written: string): boolean {
+  if (/\bwww\.|https?:|\b(?:t[eé]l|emb|cedex|fabricant|laboratoires?|danger|warnings?)\b/iu.test(written)) return true;
+  const words = written.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const joined = words.filter((word) => joiningWords.has(word)).length;
+  return words.length >= 4 && joined >= 2;
 }

@@ -1,5 +1,4 @@
-import { nameKey } from './name-key.ts';
-import { titledName } from './titled-name.ts';
+import { nameKey, titledName } from './name-key.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** Polymers, colors, and similar families whose members differ by number. */
@@ -71,11 +70,7 @@ interface NumberedName {
 }
 
 /** Recognizes a name such as `PEG-40 Stearate` or "CI 12345" at this position, whatever words follow it. */
-export function numberedNameAt(
-  text: string,
-  start: number,
-  isKnown: (key: string) => boolean,
-): NumberedName | undefined {
+export function numberedNameAt(text: string, start: number, isKnown: (key: string) => boolean) {
   const near = text.slice(start, start + longestName);
   if (!/^[^\d]{1,30}\d/.test(near.slice(0, 31))) return undefined;
   for (const each of families) {

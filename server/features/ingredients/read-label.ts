@@ -1,7 +1,7 @@
 import { createPause, nextTurn } from '#server/pauses.ts';
 import { claimsAbsence } from './absence-claims.ts';
 import { endsInClaim, opensClaim } from './claim-words.ts';
-import type { LabelPart } from './label-part.ts';
+import type { LabelPart } from './split-list.ts';
 import { partsOf } from './label-parts.ts';
 import type { Known } from './recognise.ts';
 import { readEntry } from './read-entry.ts';

@@ -1,5 +1,4 @@
-import { footnoteMarks } from './footnote-marks.ts';
-import { nameKey } from './name-key.ts';
+import { footnoteMarks, nameKey } from './name-key.ts';
 import { numberedNameAt } from './numbered-names.ts';
 import { plantOf } from './plants.ts';
 import { vocabulary } from './vocabulary.ts';

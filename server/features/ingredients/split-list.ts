@@ -1,9 +1,16 @@
 import { endsInClaim } from './claim-words.ts';
-import { footnoteMarks } from './footnote-marks.ts';
+import { footnoteMarks } from './name-key.ts';
 
 export interface Piece {
   text: string;
   kind: 'entry' | 'heading' | 'separator';
+}
+
+export interface LabelPart {
+  kind: 'entry' | 'heading' | 'note' | 'separator';
+  text: string;
+  written: string;
+  mayContain: boolean;
 }
 
 const abbreviation = /(?:^|[\s(/])(?:denat|no|nr|var|spp?|ssp|ext|subsp|f|d|vit|c|i|l)$/iu;

@@ -4,7 +4,7 @@ export interface DiaryProduct {
   reacted: number;
 }
 
-export interface Suspicion {
+interface Suspicion {
   /** One ingredient, or several ingredients that occur in exactly the same products. */
   ingredients: number[];
   /** Of `reacted` and `fine` products, how many contain the ingredients. */
@@ -26,10 +26,7 @@ const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /** Shuffles the reactions to measure the role of chance. `pause` keeps a large diary from blocking other calls. */
-export async function findSuspicions(
-  products: readonly DiaryProduct[],
-  pause: () => Promise<void>,
-): Promise<Suspicion[]> {
+export async function findSuspicions(products: readonly DiaryProduct[], pause: () => Promise<void>) {
   const reactions = products.map(({ reacted }) => reacted);
   const reacted = reactions.filter((share) => share > 0).length;
   const fine = products.length - reacted;
@@ -138,11 +135,7 @@ function scoreOf(cells: readonly [number, number, number, number]): number {
 /** The number of products and groups to read between two pauses. Reading them takes a few milliseconds. */
 const workPerPart = 30_000;
 
-async function extremesByChance(
-  diary: GroupedDiary,
-  reactions: readonly number[],
-  pause: () => Promise<void>,
-): Promise<number[]> {
+async function extremesByChance(diary: GroupedDiary, reactions: readonly number[], pause: () => Promise<void>) {
   const random = randomFrom(reactions.length * 7919 + diary.groups.length);
   const dealt = [...reactions];
   const work = diary.groups.length + diary.groupsOf.reduce((sum, places) => sum + places.length, 0);

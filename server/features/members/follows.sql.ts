@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/rows.ts';
+import { isChanged, namedStatement } from '#server/database/rows.ts';
 import { follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
-import type { MemberRow } from './people.sql.ts';
+import type { MemberRow, VisibleMember } from './people.sql.ts';
 
 const followResult = {
   outcome: oneOf(['following', 'unknown', 'oneself', 'full']),
@@ -34,13 +34,8 @@ export async function insertFollow(
 }
 
 /** Returns false if there was no follow to delete. Fires triggers in counts.sql. */
-export async function deleteFollow(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
-  const rows = await queries
-    .delete(follows)
-    .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
-    .returning({ followedId: follows.followedId });
-  return rows.length > 0;
-}
+export const deleteFollow = (queries: Queries, followerId: string, followedId: string) =>
+  isChanged(queries.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId))));
 
 /** Fires triggers in counts.sql. */
 export async function deleteFollowsBetween(queries: Queries, one: string, other: string): Promise<void> {
@@ -63,11 +58,7 @@ export async function isFollowing(queries: Queries, followerId: string, followed
   return row !== undefined;
 }
 
-export async function selectFollowedAmong(
-  queries: Queries,
-  followerId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function selectFollowedAmong(queries: Queries, followerId: string, ids: readonly string[]) {
   const rows = await queries
     .select({ id: follows.followedId })
     .from(follows)
@@ -76,7 +67,7 @@ export async function selectFollowedAmong(
 }
 
 export interface FollowFilter {
-  memberId: string;
+  member: VisibleMember;
   viewerId: string;
   kind: FollowKind;
   after: string | undefined;
@@ -84,7 +75,7 @@ export interface FollowFilter {
 
 /** Omits members whom the viewer may not see. The order is that of an index, so a page is cheap. */
 export async function selectFollows(queries: Queries, filter: FollowFilter, limit: number): Promise<MemberRow[]> {
-  const { memberId, viewerId, kind, after } = filter;
+  const { member, viewerId, kind, after } = filter;
   const [own, listed] =
     kind === 'followers' ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
   const rows = await queries
@@ -93,7 +84,7 @@ export async function selectFollows(queries: Queries, filter: FollowFilter, limi
     .innerJoin(members, eq(members.id, listed))
     .where(
       and(
-        eq(own, memberId),
+        eq(own, member.id),
         after === undefined ? undefined : gt(listed, after),
         isNotNull(members.username),
         isVisibleTo(viewerId, listed),
@@ -101,5 +92,5 @@ export async function selectFollows(queries: Queries, filter: FollowFilter, limi
     )
     .orderBy(asc(listed))
     .limit(limit);
-  return rows.map(({ member }) => member);
+  return rows.map((row) => row.member);
 }

@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { found } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { accounts } from '#server/database/tables/account.ts';
@@ -6,7 +8,21 @@ import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
-export type NamedMember = Pick<MemberRow, 'id' | 'username' | 'firstName' | 'lastName' | 'picture'>;
+
+const name = z.nullable(z.string());
+export const namedMember = z.strictObject({
+  id: z.string(),
+  username: name,
+  firstName: name,
+  lastName: name,
+  picture: name,
+});
+export type NamedMember = z.infer<typeof namedMember>;
+
+/** SQL for a `namedMember`, or null if the row of `member` is missing. */
+export const namedMemberOf = (member: string) => `case when ${member}.id is not null then json_build_object(
+  'id', ${member}.id, 'username', ${member}.username, 'firstName', ${member}.first_name,
+  'lastName', ${member}.last_name, 'picture', ${member}.picture) end`;
 
 export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
   const [row] = await queries
@@ -28,17 +44,19 @@ export async function selectMemberNamed(queries: Queries, username: string): Pro
   return row;
 }
 
-export async function selectVisibleMember(
-  queries: Queries,
-  username: string,
-  viewerId: string,
-): Promise<MemberRow | undefined> {
+declare const visible: unique symbol;
+/** A member whom the viewer may see. Only `visibleMember` returns one. */
+export type VisibleMember = MemberRow & { readonly [visible]: true };
+
+/** Throws the same error for members who do not exist and for members whom the viewer may not see. */
+export async function visibleMember(queries: Queries, username: string, viewerId: string): Promise<VisibleMember> {
   const [row] = await queries
     .select()
     .from(members)
     .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), isVisibleTo(viewerId, members.id)))
     .limit(1);
-  return row;
+  // The brand says what this statement has checked.
+  return found(row, 'user_not_found') as VisibleMember;
 }
 
 /** Matches members whose names have a word that begins with each word of the text, such as "Example, Ju". */
@@ -53,12 +71,7 @@ function hasNames(text: string): SQL | undefined {
 }
 
 /** Best matches first (OP-86). If nothing begins with the text, finds names that differ by one typo. */
-export async function searchMembers(
-  queries: Queries,
-  text: string,
-  viewerId: string,
-  limit: number,
-): Promise<MemberRow[]> {
+export async function searchMembers(queries: Queries, text: string, viewerId: string, limit: number) {
   const found = await selectByName(queries, text, viewerId, limit);
   return found.length > 0 ? found : selectByMistypedName(queries, text, viewerId, limit);
 }
@@ -66,12 +79,7 @@ export async function searchMembers(
 const mostNames = 5000;
 
 /** The first two characters must be right or swapped, so that the search can use an index. */
-async function selectByMistypedName(
-  queries: Queries,
-  text: string,
-  viewerId: string,
-  limit: number,
-): Promise<MemberRow[]> {
+async function selectByMistypedName(queries: Queries, text: string, viewerId: string, limit: number) {
   // Another number is another name, not a typo.
   if (!/^\p{L}{4,}$/u.test(text)) return [];
   const [first = '', second = ''] = text;
@@ -132,10 +140,8 @@ export function selectMembers(queries: Queries, ids: readonly string[]): Promise
     .where(inArray(members.id, [...ids]));
 }
 
-export async function countReviewsOf(queries: Queries, memberId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(reviews).where(eq(reviews.userId, memberId));
-  return row?.total ?? 0;
-}
+export const countReviewsOf = (queries: Queries, memberId: string) =>
+  queries.$count(reviews, eq(reviews.userId, memberId));
 
 export type ProfileChange = Partial<Pick<MemberRow, 'username' | 'firstName' | 'lastName' | 'bio' | 'picture'>>;
 

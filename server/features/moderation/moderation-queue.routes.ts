@@ -5,7 +5,7 @@ import { acceptRequests, declineRequests } from '#server/features/submissions/ha
 import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
-import { ingredientSuggestions } from '#server/features/ingredients/ingredient-suggestions.action.ts';
+import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
 import { retainReviews, removeReviews } from './moderate-reviews.action.ts';
 import { administer, success } from '#server/features/admin-changes/administer.action.ts';

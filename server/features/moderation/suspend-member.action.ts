@@ -1,11 +1,11 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { Suspension, suspendMember as suspendMemberCall } from '#contract/moderation/suspensions.ts';
+import { found } from '#server/call-error.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import { endSessions } from '#server/auth/session-store.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
@@ -27,7 +27,7 @@ export async function suspendMember(
 ): Promise<void> {
   const now = context.now();
   requireDayAhead(after.endsOn, now);
-  requirePerson((await lockMember(queries, memberId)) || undefined);
+  found(await lockMember(queries, memberId), 'user_not_found');
   requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
   const before = await factsInForce(queries, memberId, now);
   requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
@@ -54,7 +54,7 @@ export async function liftSuspension(
   { queries, context, record }: Administration,
   { params: { memberId } }: OfMember,
 ): Promise<void> {
-  requirePerson((await lockMember(queries, memberId)) || undefined);
+  found(await lockMember(queries, memberId), 'user_not_found');
   const before = await factsInForce(queries, memberId, context.now());
   if (before) {
     await deleteSuspension(queries, memberId);

@@ -5,6 +5,7 @@ import {
   listAdminMembers,
   suspendMember,
 } from '#contract/moderation/suspensions.ts';
+import { found } from '#server/call-error.ts';
 import * as actions from './suspend-member.action.ts';
 import { dismissAdministrator as dismiss } from '#server/features/accounts/dismiss-administrator.action.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
@@ -12,7 +13,6 @@ import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
 import { selectAdminMember, selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
 import { viewAdminMember } from '#server/viewer/suspension.view.ts';
 
@@ -46,5 +46,8 @@ export function suspensionRoutes(register: Register): void {
 const searchedName = (search: string | undefined) => search?.replace(/^@/, '') || undefined;
 
 async function adminMember({ database, config, now }: Context, memberId: string): Promise<AdminMember> {
-  return viewAdminMember(requirePerson(await selectAdminMember(database, memberId, now())), config.adminUsernames);
+  return viewAdminMember(
+    found(await selectAdminMember(database, memberId, now()), 'user_not_found'),
+    config.adminUsernames,
+  );
 }

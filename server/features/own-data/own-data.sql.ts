@@ -5,7 +5,6 @@ import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';
 import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
-import { detailColumns } from '#server/features/reviews/review-details.sql.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
@@ -53,7 +52,6 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
   return queries
     .select({
       ...namedProduct,
-      ...detailColumns,
       id: reviews.id,
       rating: reviews.rating,
       comment: reviews.comment,

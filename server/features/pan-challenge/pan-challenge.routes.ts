@@ -6,13 +6,12 @@ import {
   optOut,
   startChallenge,
 } from '#contract/pan-challenge.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadShelfEntries } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { currentOf } from './pan-challenge.rules.ts';
 import {
   type ChallengeRow,
   countFinished,
@@ -36,11 +35,13 @@ export function panChallengeRoutes(register: Register): void {
     return withProgress(context, started);
   });
   register(changeGoal, async ({ viewer, params, body, context }) =>
-    withProgress(context, found(await updateGoal(context.database, viewer.id, params.id, body.goal))),
+    withProgress(
+      context,
+      found(await updateGoal(context.database, viewer.id, params.id, body.goal), 'challenge_not_found'),
+    ),
   );
   register(optOut, async ({ viewer, params, context }) => {
-    found((await deleteChallenge(context.database, viewer.id, params.id)) || undefined);
-    return { success: true as const };
+    found(await deleteChallenge(context.database, viewer.id, params.id), 'challenge_not_found');
   });
   pagedRoute(register, listFinished, {
     select: ({ viewer, params, query, context }, rows) =>
@@ -53,9 +54,13 @@ export function panChallengeRoutes(register: Register): void {
   });
 }
 
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new CallError('challenge_not_found', 'Challenge not found');
-  return row;
+/** If there is none, returns the latest challenge whose creation date in UTC is in the current year (OP-60). */
+function currentOf(latestFirst: readonly ChallengeRow[], today: string): ChallengeRow | undefined {
+  const year = Number(today.slice(0, 4));
+  return (
+    latestFirst.find((challenge) => challenge.year === year) ??
+    latestFirst.find((challenge) => challenge.createdAt.getUTCFullYear() === year)
+  );
 }
 
 async function withProgress(context: Context, { id, goal, year, userId }: ChallengeRow): Promise<Challenge> {

@@ -1,6 +1,7 @@
-import { and, between, count, desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { DayCursor } from '#server/http/cursor.ts';
 import type { Queries } from '#server/database/database.ts';
+import { isChanged } from '#server/database/rows.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -31,29 +32,17 @@ export async function insertChallenge(
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
-export async function updateGoal(
-  queries: Queries,
-  userId: string,
-  id: number,
-  goal: number,
-): Promise<ChallengeRow | undefined> {
+export async function updateGoal(queries: Queries, userId: string, id: number, goal: number) {
   const [row] = await queries.update(projectPanChallenges).set({ goal }).where(own(userId, id)).returning();
   return row;
 }
 
-export async function deleteChallenge(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries.delete(projectPanChallenges).where(own(userId, id)).returning();
-  return rows.length > 0;
-}
+export const deleteChallenge = (queries: Queries, userId: string, id: number) =>
+  isChanged(queries.delete(projectPanChallenges).where(own(userId, id)));
 
 /** Counts the shelf entries that the member finished in that year, regardless of their status (OP-61). */
-export async function countFinished(queries: Queries, userId: string, year: number): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), daysOf(year)));
-  return row?.total ?? 0;
-}
+export const countFinished = (queries: Queries, userId: string, year: number) =>
+  queries.$count(shelfEntries, and(eq(shelfEntries.userId, userId), daysOf(year)));
 
 /** Latest finish date first. `before` is the last entry on the previous page. */
 export function selectFinished(

@@ -1,8 +1,8 @@
 import type { PanGoalForm, PanProductsForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
+import { requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   type AddedPanProduct,
@@ -21,13 +21,13 @@ export interface PanPlace {
   rowId: number;
 }
 
-const notFound = () => new CallError('not_found', 'Product not found in this project');
+const notFound = 'Product not found in this project';
 
 /** A participant's changes run one at a time. Throws unless the project is running or paused and has room. */
 async function lockStanding(queries: Queries, userId: string, projectId: number): Promise<PanStanding> {
-  const standing = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
+  const standing = found(await selectPanStanding(queries, userId, projectId, 'change'), 'project_not_found');
   const { participant } = standing;
-  if (participant.state === 'invited') throw new CallError('project_not_found', 'Project not found');
+  found(participant.state !== 'invited', 'project_not_found');
   if (participant.state === 'ended')
     throw new CallError('invalid_input', 'This project has ended. Reopen it to continue.');
   requirePanRoom(participant);
@@ -77,20 +77,16 @@ export function changePanGoal(
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
     await lockStanding(queries, userId, projectId);
-    if (!(await updatePanGoal(queries, userId, projectId, rowId, form))) throw notFound();
+    found(await updatePanGoal(queries, userId, projectId, rowId, form), 'not_found', notFound);
     const { goal, target } = form;
     await insertPanEvents(queries, [{ userId, projectId, kind: 'goal', happenedOn: today, rowId, goal, target }]);
   });
 }
 
-export function removePanProduct(
-  { database }: Context,
-  { userId, projectId, rowId }: PanPlace,
-  today: string,
-): Promise<void> {
+export function removePanProduct({ database }: Context, { userId, projectId, rowId }: PanPlace, today: string) {
   return inTransaction(database, async (queries) => {
     await lockStanding(queries, userId, projectId);
-    if (!(await deletePanProduct(queries, userId, projectId, rowId))) throw notFound();
+    found(await deletePanProduct(queries, userId, projectId, rowId), 'not_found', notFound);
     await insertPanEvents(queries, [{ userId, projectId, kind: 'removed', happenedOn: today, rowId }]);
   });
 }
@@ -103,9 +99,8 @@ export function markPan(
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
     await lockStanding(queries, userId, projectId);
-    const product = await selectPanProduct(queries, userId, projectId, rowId);
-    if (!product) throw notFound();
-    if (isHit === (product.hitOn !== null)) return;
+    const { hitOn } = found(await selectPanProduct(queries, userId, projectId, rowId), 'not_found', notFound);
+    if (isHit === (hitOn !== null)) return;
     await recordPanEvent(queries, userId, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
   });
 }

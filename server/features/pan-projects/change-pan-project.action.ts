@@ -1,37 +1,33 @@
+import { calledName } from '#contract/called-name.ts';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import type { PanEventKind, PanState } from '#contract/statuses.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { foundProject, requirePanRoom } from './pan-projects.rules.ts';
+import { requirePanRoom, stateAfter } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { insertPanEvents } from './pan-events.sql.ts';
 import {
   countPanStandings,
   insertPanParticipant,
   insertPanProject,
+  type PanStanding,
   selectPanStanding,
+  updatePanParticipant,
   updatePanProject,
 } from './pan-projects.sql.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember, selectMember } from '#server/features/members/people.sql.ts';
+import { maySee } from '#server/viewer/visibility.sql.ts';
 
-export function startPanProject(
-  { database }: Context,
-  userId: string,
-  form: PanProjectForm,
-  today: string,
-): Promise<number> {
+export function startPanProject({ database }: Context, userId: string, form: PanProjectForm, today: string) {
   return inTransaction(database, async (queries) => {
     await requireRoomForProject(queries, userId);
     return createPanProject(queries, userId, form, today);
   });
 }
 
-export async function createPanProject(
-  queries: Queries,
-  userId: string,
-  form: PanProjectForm,
-  today: string,
-): Promise<number> {
+export async function createPanProject(queries: Queries, userId: string, form: PanProjectForm, today: string) {
   const projectId = await insertPanProject(queries, userId, form);
   await insertPanParticipant(queries, { userId, projectId, ownerId: userId, state: 'running' });
   const { startsOn, endsOn } = form;
@@ -40,7 +36,7 @@ export async function createPanProject(
 }
 
 /** Locks the member, so that two simultaneous calls cannot exceed the limit together. */
-export async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
+async function requireRoomForProject(queries: Queries, userId: string): Promise<void> {
   await lockMember(queries, userId);
   const most = limits.panProjects.projects;
   if ((await countPanStandings(queries, userId, false)) >= most)
@@ -54,13 +50,66 @@ export function changePanProject(
   { form, today }: { form: PanProjectForm; today: string },
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
-    const { project, participant } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
-    if (project.userId !== userId) throw new CallError('project_not_found', 'Project not found');
+    const standing = await selectPanStanding(queries, userId, projectId, 'change');
+    const { project, participant } = found(standing?.project.userId === userId && standing, 'project_not_found');
     const { startsOn, endsOn } = form;
     if (startsOn !== project.startsOn || endsOn !== project.endsOn) {
       requirePanRoom(participant);
       await insertPanEvents(queries, [{ userId, projectId, kind: 'dates', happenedOn: today, startsOn, endsOn }]);
     }
     await updatePanProject(queries, userId, projectId, form);
+  });
+}
+
+type Wanted = Exclude<PanState, 'invited'>;
+
+/** Only for this participant. Setting an invitation to `running` accepts it. */
+export function setPanState(
+  { database }: Context,
+  userId: string,
+  projectId: number,
+  { wanted, today }: { wanted: Wanted; today: string },
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    const before = found(await selectPanStanding(queries, userId, projectId), 'project_not_found');
+    if (before.participant.state === 'invited') await requireRoomForProject(queries, userId);
+    const standing = found(await selectPanStanding(queries, userId, projectId, 'change'), 'project_not_found');
+    const { project, participant } = standing;
+    const kind = eventOf(participant.state, wanted);
+    if (!kind) return;
+    // A participant can end a project even after reaching the maximum number of events.
+    if (kind !== 'ended') requirePanRoom(participant);
+    await updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
+    const { startsOn, endsOn } = project;
+    const days = kind === 'joined' ? { startsOn, endsOn } : {};
+    await insertPanEvents(queries, [{ userId, projectId, kind, happenedOn: today, ...days }]);
+    if (kind === 'joined') await notifyOwner(queries, standing);
+  });
+}
+
+/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
+function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
+  if (state === wanted) return undefined;
+  if (state === 'invited') {
+    if (wanted === 'running') return 'joined';
+    throw new CallError('invalid_input', 'Accept the invitation first');
+  }
+  if (wanted === 'ended') return 'ended';
+  if (wanted === 'paused') {
+    if (state === 'ended') throw new CallError('invalid_input', 'A project that has ended can’t be paused');
+    return 'paused';
+  }
+  return state === 'ended' ? 'reopened' : 'resumed';
+}
+
+async function notifyOwner(queries: Queries, { project, participant }: PanStanding): Promise<void> {
+  const member = found(await selectMember(queries, participant.userId), 'project_not_found');
+  // A block deletes the invitation. This check covers a block that commits during the call.
+  found(await maySee(queries, member.id, project.userId), 'project_not_found');
+  await insertNotification(queries, {
+    userId: project.userId,
+    kind: 'pan_joined',
+    actorId: member.id,
+    message: `${calledName(member)} joined your pan project “${project.name}”`,
   });
 }

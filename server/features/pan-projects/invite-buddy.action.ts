@@ -1,8 +1,7 @@
+import { calledName } from '#contract/called-name.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
-import { foundProject } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/features/members/follows.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -14,18 +13,18 @@ import {
   selectPanParticipants,
   selectPanStanding,
 } from './pan-projects.sql.ts';
-import { type MemberRow, selectMember, selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { type MemberRow, selectMember, visibleMember } from '#server/features/members/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Only followers can be invited, so that strangers cannot flood a member. Locks both members against a block. */
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
-    const buddy = requirePerson(await selectVisibleMember(queries, username, userId));
+    const buddy = await visibleMember(queries, username, userId);
     if (buddy.id === userId) throw new CallError('not_allowed_on_own', "You can't invite yourself");
     await lockPair(queries, userId, buddy.id);
-    requirePerson(await selectVisibleMember(queries, username, userId));
-    const { project } = foundProject(await selectPanStanding(queries, userId, projectId, 'change'));
-    if (project.userId !== userId) throw new CallError('project_not_found', 'Project not found');
+    await visibleMember(queries, username, userId);
+    const standing = await selectPanStanding(queries, userId, projectId, 'change');
+    const { project } = found(standing?.project.userId === userId && standing, 'project_not_found');
     await requireRoom(queries, project, buddy);
     if (!(await insertPanParticipant(queries, { userId: buddy.id, projectId, ownerId: userId, state: 'invited' })))
       throw new CallError('already_exists', 'They’re already in this project or invited');
@@ -47,25 +46,23 @@ async function requireRoom(queries: Queries, project: PanProjectRow, buddy: Memb
 
 async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow): Promise<void> {
   const owner = await selectMember(queries, project.userId);
-  const name = owner?.firstName || owner?.username || 'Someone';
   await insertNotification(queries, {
     userId: buddy.id,
     kind: 'pan_invited',
     actorId: project.userId,
     projectId: project.id,
-    message: `${name} invites you to the pan project “${project.name}”`,
+    message: `${calledName(owner)} invites you to the pan project “${project.name}”`,
   });
 }
 
 /** The owner can remove a buddy, and a buddy can leave. The buddy's shelf entries stay. */
 export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
   return inTransaction(database, async (queries) => {
-    const { project } = foundProject(await selectPanStanding(queries, userId, projectId));
+    const { project } = found(await selectPanStanding(queries, userId, projectId), 'project_not_found');
     const isOwner = project.userId === userId;
     if (isOwner && memberId === userId)
       throw new CallError('not_allowed_on_own', 'This is your project. You can end or delete it.');
-    if (!isOwner && memberId !== userId) throw new CallError('user_not_found', 'User not found');
-    if (!(await deletePanParticipant(queries, memberId, projectId)))
-      throw new CallError('user_not_found', 'User not found');
+    found(isOwner || memberId === userId, 'user_not_found');
+    found(await deletePanParticipant(queries, memberId, projectId), 'user_not_found');
   });
 }

@@ -32,12 +32,7 @@ export async function recordPanEvent(
 }
 
 /** Records the uses of newly added products since the start of the project. Records at most 10,000 uses. */
-export async function recordUsesBefore(
-  queries: Queries,
-  userId: string,
-  rowIds: readonly number[],
-  startsOn: string,
-): Promise<void> {
+export async function recordUsesBefore(queries: Queries, userId: string, rowIds: readonly number[], startsOn: string) {
   await queries.execute(sql`
     select record_pan_event(uses.user_id, uses.row_id, 'used', uses.used_on) from (
       select pan.user_id, pan.id as row_id, used.used_on
@@ -48,12 +43,7 @@ export async function recordUsesBefore(
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-export function selectPanEvents(
-  queries: Queries,
-  userId: string,
-  afterId: number,
-  limit: number,
-): Promise<PanEventRow[]> {
+export function selectPanEvents(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select()
     .from(panEvents)

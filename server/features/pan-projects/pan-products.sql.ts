@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf } from '#server/database/rows.ts';
 import { panProducts } from '#server/database/tables/pan.ts';
 import type { PanProductRow } from './pan-projects.sql.ts';
 
@@ -48,13 +48,8 @@ export function insertPanProducts(
   );
 }
 
-export async function countPanProducts(queries: Queries, userId: string, projectId: number): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(panProducts)
-    .where(and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId)));
-  return row?.total ?? 0;
-}
+export const countPanProducts = (queries: Queries, userId: string, projectId: number) =>
+  queries.$count(panProducts, and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId)));
 
 export async function selectPanProduct(
   queries: Queries,
@@ -70,30 +65,19 @@ export async function selectPanProduct(
   return row;
 }
 
-export async function updatePanGoal(
+export const updatePanGoal = (
   queries: Queries,
   userId: string,
   projectId: number,
   id: number,
   { goal, target }: PanGoalForm,
-): Promise<boolean> {
-  const rows = await queries
-    .update(panProducts)
-    .set({ goal, target })
-    .where(own(userId, projectId, id))
-    .returning({ id: panProducts.id });
-  return rows.length === 1;
-}
+) =>
+  isChanged(
+    queries
+      .update(panProducts)
+      .set({ goal, target })
+      .where(own(userId, projectId, id)),
+  );
 
-export async function deletePanProduct(
-  queries: Queries,
-  userId: string,
-  projectId: number,
-  id: number,
-): Promise<boolean> {
-  const rows = await queries
-    .delete(panProducts)
-    .where(own(userId, projectId, id))
-    .returning({ id: panProducts.id });
-  return rows.length === 1;
-}
+export const deletePanProduct = (queries: Queries, userId: string, projectId: number, id: number) =>
+  isChanged(queries.delete(panProducts).where(own(userId, projectId, id)));

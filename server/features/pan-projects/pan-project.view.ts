@@ -2,14 +2,11 @@ import type { PanParticipant, PanProduct, PanProject, PanProjectSummary } from '
 import type { LoadedPanParticipant, LoadedPanProject } from './pan-projects.hydration.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import { judge, type PanWindow, windowOf } from './pan-projects.rules.ts';
-import type { PanCountRow, PanStanding } from './pan-projects.sql.ts';
+import type { PanCountRow } from './pan-projects.sql.ts';
 import { viewPerson } from '#server/features/members/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
-export function viewPanSummary(
-  { project, participants }: LoadedPanProject,
-  { participant: own }: PanStanding,
-): PanProjectSummary {
+export function viewPanSummary({ project, own, participants }: LoadedPanProject): PanProjectSummary {
   const window = windowOf(project, own);
   const mine = participants.find(({ participant }) => participant.userId === own.userId)?.products ?? [];
   return {
@@ -32,8 +29,7 @@ const ownerFirst = (participants: readonly LoadedPanParticipant[], ownerId: stri
 const rank = ({ participant }: LoadedPanParticipant, firstId: string) => (participant.userId === firstId ? 0 : 1);
 
 export function viewPanProject(
-  { project, participants }: LoadedPanProject,
-  { participant: own }: PanStanding,
+  { project, own, participants }: LoadedPanProject,
   products: ReadonlyMap<number, LoadedProduct>,
 ): PanProject {
   const isOwner = project.userId === own.userId;
@@ -73,16 +69,6 @@ function viewParticipant(
 }
 
 function viewPanProduct(row: PanCountRow, window: PanWindow, loaded: LoadedProduct | undefined): PanProduct {
-  const { uses, hitOn, finishedOn, isDone } = judge(row, window);
-  return {
-    id: row.id,
-    product: loaded ? viewProduct(loaded) : null,
-    name: row.productName,
-    goal: row.goal,
-    target: row.target,
-    uses,
-    hitOn,
-    finishedOn,
-    isDone,
-  };
+  const { id, productName: name, goal, target } = row;
+  return { id, product: loaded ? viewProduct(loaded) : null, name, goal, target, ...judge(row, window) };
 }

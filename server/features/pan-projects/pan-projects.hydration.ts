@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { loadPeople } from '#server/features/members/people.hydration.ts';
-import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import {
   type PanCountRow,
   type PanParticipantRow,
@@ -21,6 +21,8 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
+  /** The viewer's own participation. */
+  own: PanParticipantRow;
   /** The participants whom the viewer may see. Members with a pending invitation have no products. */
   participants: LoadedPanParticipant[];
 }
@@ -51,8 +53,9 @@ export async function loadPanProjects(
   const key = ({ userId, projectId }: Pick<PanParticipantRow, 'userId' | 'projectId'>) => `${projectId} ${userId}`;
   const productsIn = Map.groupBy(products, key);
   const participantsOf = Map.groupBy(participants, ({ projectId }) => projectId);
-  return projects.map((project) => ({
+  return standings.map(({ project, participant: own }) => ({
     project,
+    own,
     participants: (participantsOf.get(project.id) ?? []).flatMap((participant) => {
       const member = members.get(participant.userId);
       return member ? [{ participant, member, products: productsIn.get(key(participant)) ?? [] }] : [];
@@ -67,12 +70,11 @@ export async function loadPanProductsNow(
   viewerId: string,
 ): Promise<Map<number, LoadedProduct>> {
   const ids = participants.flatMap(({ products }) => products.map(({ productId }) => productId));
-  if (ids.length === 0) return new Map();
-  const now = await selectNamesNow(context.database, ids);
-  const loaded = await loadProducts(context, [...new Set([...now.values()].map(({ id }) => id))], viewerId);
-  const byId = new Map(loaded.map((product) => [product.card.id, product]));
+  const now = [...(await selectNamesNow(context.database, ids))];
+  const currentIds = now.map(([, { id }]) => id);
+  const byId = await loadProductsById(context, currentIds, viewerId);
   return new Map(
-    [...now].flatMap(([asked, { id }]) => {
+    now.flatMap(([asked, { id }]) => {
       const product = byId.get(id);
       return product ? [[asked, product] as const] : [];
     }),

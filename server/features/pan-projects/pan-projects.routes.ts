@@ -7,19 +7,16 @@ import {
   markPan,
   removePanProduct,
 } from './change-pan-products.action.ts';
-import { changePanProject, startPanProject } from './change-pan-project.action.ts';
+import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
 import { inviteBuddy, removeBuddy } from './invite-buddy.action.ts';
-import { setPanState } from './set-pan-state.action.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadPanProductsNow, loadPanProjects } from './pan-projects.hydration.ts';
-import { foundProject } from './pan-projects.rules.ts';
 import { deletePanProject, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 import { viewPanProject, viewPanSummary } from './pan-project.view.ts';
 
-const done = { success: true as const };
 const { projects, invitations } = limits.panProjects;
 
 export function panProjectRoutes(register: Register): void {
@@ -28,45 +25,33 @@ export function panProjectRoutes(register: Register): void {
   register(calls.startPanProject, async ({ viewer, body, today, context }) => ({
     id: await startPanProject(context, viewer.id, body, today),
   }));
-  register(calls.changePanProject, async ({ viewer, params, body: form, today, context }) => {
-    await changePanProject(context, viewer.id, params.id, { form, today });
-    return done;
-  });
+  register(calls.changePanProject, ({ viewer, params, body: form, today, context }) =>
+    changePanProject(context, viewer.id, params.id, { form, today }),
+  );
   register(calls.deletePanProject, async ({ viewer, params, context }) => {
-    foundProject((await deletePanProject(context.database, viewer.id, params.id)) || undefined);
-    return done;
+    found(await deletePanProject(context.database, viewer.id, params.id), 'project_not_found');
   });
-  register(calls.setPanState, async ({ viewer, params, body, today, context }) => {
-    await setPanState(context, viewer.id, params.id, { wanted: body.state, today });
-    return done;
-  });
-  register(calls.inviteBuddy, async ({ viewer, params, body, context }) => {
-    await inviteBuddy(context, viewer.id, params.id, body.username);
-    return done;
-  });
-  register(calls.removeBuddy, async ({ viewer, params, context }) => {
-    await removeBuddy(context, viewer.id, params.id, params.memberId);
-    return done;
-  });
-  productRoutes(register);
-}
-
-function productRoutes(register: Register): void {
+  register(calls.setPanState, ({ viewer, params, body, today, context }) =>
+    setPanState(context, viewer.id, params.id, { wanted: body.state, today }),
+  );
+  register(calls.inviteBuddy, ({ viewer, params, body, context }) =>
+    inviteBuddy(context, viewer.id, params.id, body.username),
+  );
+  register(calls.removeBuddy, ({ viewer, params, context }) =>
+    removeBuddy(context, viewer.id, params.id, params.memberId),
+  );
   register(calls.addPanProducts, async ({ viewer, params, body: form, today, context }) => ({
     added: await addPanProducts(context, { userId: viewer.id, projectId: params.id }, { form, today }),
   }));
-  register(calls.changePanGoal, async ({ viewer, params, body: form, today, context }) => {
-    await changePanGoal(context, placeOf(viewer, params), { form, today });
-    return done;
-  });
-  register(calls.removePanProduct, async ({ viewer, params, today, context }) => {
-    await removePanProduct(context, placeOf(viewer, params), today);
-    return done;
-  });
-  register(calls.markPan, async ({ viewer, params, body, today, context }) => {
-    await markPan(context, placeOf(viewer, params), { isHit: body.isHit, today });
-    return done;
-  });
+  register(calls.changePanGoal, ({ viewer, params, body: form, today, context }) =>
+    changePanGoal(context, placeOf(viewer, params), { form, today }),
+  );
+  register(calls.removePanProduct, ({ viewer, params, today, context }) =>
+    removePanProduct(context, placeOf(viewer, params), today),
+  );
+  register(calls.markPan, ({ viewer, params, body: { isHit }, today, context }) =>
+    markPan(context, placeOf(viewer, params), { isHit, today }),
+  );
 }
 
 const placeOf = (viewer: { id: string }, { id, rowId }: { id: number; rowId: number }): PanPlace => ({
@@ -75,20 +60,18 @@ const placeOf = (viewer: { id: string }, { id, rowId }: { id: number; rowId: num
   rowId,
 });
 
-async function viewList(context: Context, viewerId: string): Promise<calls.PanProjectSummary[]> {
+async function viewList(context: Context, viewerId: string) {
   const standings = await selectPanProjects(context.database, viewerId, projects + invitations);
   const loaded = await loadPanProjects(context, standings, { viewerId, productsOf: 'viewer' });
-  return standings.flatMap((standing, place) => {
-    const project = loaded[place];
-    return project ? [viewPanSummary(project, standing)] : [];
-  });
+  return loaded.map(viewPanSummary);
 }
 
 /** Returns one project. Throws if the viewer may not see the owner or has not accepted the invitation. */
-async function viewOne(context: Context, viewerId: string, id: number): Promise<calls.PanProject> {
-  const standing = foundProject(await selectPanStanding(context.database, viewerId, id));
-  if (standing.participant.state === 'invited' || !(await maySee(context.database, viewerId, standing.project.userId)))
-    throw new CallError('project_not_found', 'Project not found');
-  const project = foundProject((await loadPanProjects(context, [standing], { viewerId, productsOf: 'all' }))[0]);
-  return viewPanProject(project, standing, await loadPanProductsNow(context, project, viewerId));
+async function viewOne(context: Context, viewerId: string, id: number) {
+  const standing = found(await selectPanStanding(context.database, viewerId, id), 'project_not_found');
+  found(standing.participant.state !== 'invited', 'project_not_found');
+  found(await maySee(context.database, viewerId, standing.project.userId), 'project_not_found');
+  const [loaded] = await loadPanProjects(context, [standing], { viewerId, productsOf: 'all' });
+  const project = found(loaded, 'project_not_found');
+  return viewPanProject(project, await loadPanProductsNow(context, project, viewerId));
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { panGoals, type PanState } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { isChanged, only, statement } from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -126,26 +126,15 @@ export function selectPanCounts(
   ]);
 }
 
-export async function countPanStandings(queries: Queries, userId: string, isInvited: boolean): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(panParticipants)
-    .where(
-      and(
-        eq(panParticipants.userId, userId),
-        isInvited ? eq(panParticipants.state, 'invited') : ne(panParticipants.state, 'invited'),
-      ),
-    );
-  return row?.total ?? 0;
-}
+export const countPanStandings = (queries: Queries, userId: string, isInvited: boolean) =>
+  queries.$count(
+    panParticipants,
+    and(eq(panParticipants.userId, userId), (isInvited ? eq : ne)(panParticipants.state, 'invited')),
+  );
 
 export async function insertPanProject(queries: Queries, userId: string, form: PanProjectForm): Promise<number> {
-  const [row] = await queries
-    .insert(panProjects)
-    .values({ userId, ...form })
-    .returning({ id: panProjects.id });
-  if (!row) throw new Error('The project was not stored');
-  return row.id;
+  const added = queries.insert(panProjects).values({ userId, ...form });
+  return only(await added.returning({ id: panProjects.id })).id;
 }
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
@@ -155,27 +144,17 @@ export async function updatePanProject(
   userId: string,
   id: number,
   form: PanProjectForm,
-): Promise<boolean> {
-  const rows = await queries.update(panProjects).set(form).where(own(userId, id)).returning({ id: panProjects.id });
-  return rows.length === 1;
+): Promise<void> {
+  await queries.update(panProjects).set(form).where(own(userId, id));
 }
 
-export async function deletePanProject(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries.delete(panProjects).where(own(userId, id)).returning({ id: panProjects.id });
-  return rows.length === 1;
-}
+export const deletePanProject = (queries: Queries, userId: string, id: number) =>
+  isChanged(queries.delete(panProjects).where(own(userId, id)));
 
-export async function insertPanParticipant(
+export const insertPanParticipant = (
   queries: Queries,
   participant: Pick<PanParticipantRow, 'userId' | 'projectId' | 'ownerId' | 'state'>,
-): Promise<boolean> {
-  const rows = await queries
-    .insert(panParticipants)
-    .values(participant)
-    .onConflictDoNothing()
-    .returning({ userId: panParticipants.userId });
-  return rows.length === 1;
-}
+) => isChanged(queries.insert(panParticipants).values(participant).onConflictDoNothing());
 
 export async function updatePanParticipant(
   queries: Queries,
@@ -187,13 +166,8 @@ export async function updatePanParticipant(
 }
 
 /** Also deletes the invitation's notification. Fires triggers in notify.sql. */
-export async function deletePanParticipant(queries: Queries, userId: string, projectId: number): Promise<boolean> {
-  const rows = await queries
-    .delete(panParticipants)
-    .where(standing(userId, projectId))
-    .returning({ userId: panParticipants.userId });
-  return rows.length === 1;
-}
+export const deletePanParticipant = (queries: Queries, userId: string, projectId: number) =>
+  isChanged(queries.delete(panParticipants).where(standing(userId, projectId)));
 
 /** In a third member's project, both stay, but do not see each other. */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {

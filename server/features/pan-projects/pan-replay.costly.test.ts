@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
-import { changePanProject, startPanProject } from './change-pan-project.action.ts';
+import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { undoUse, useProduct } from '#server/features/uses/use-product.action.ts';
-import { setPanState } from './set-pan-state.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
-import { countOf, replay, windowOf } from './pan-projects.rules.ts';
+import { judge, type PanWindow, stateAfter, windowOf } from './pan-projects.rules.ts';
 import { type PanEventRow, selectPanEvents } from './pan-events.sql.ts';
-import { selectPanProducts, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
+import { type PanProductRow, selectPanProducts, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -44,6 +43,38 @@ function randomFrom(seed: number) {
     below: (bound: number) => Math.floor(next() * bound),
     of: <T>(all: readonly T[]) => all[Math.floor(next() * all.length)],
   };
+}
+
+type PanProduct = Pick<PanProductRow, 'goal' | 'target' | 'usedOn' | 'hitOn' | 'finishedOn'>;
+
+/** Judges a product by the days of all of its uses. */
+function countOf({ usedOn, ...row }: PanProduct, window: PanWindow) {
+  const counts = (day: string) => day >= window.startsOn && (window.endsOn === null || day <= window.endsOn);
+  return judge({ ...row, uses: usedOn.filter(counts).length }, window);
+}
+
+/** Rebuilds a participant's state and products from the participant's events in order. */
+function replay(events: readonly PanEventRow[]) {
+  let standing: Parameters<typeof stateAfter>[0] = { state: 'invited', pausedOn: null, pausedDays: 0 };
+  const products = new Map<number, PanProduct>();
+  for (const event of events) {
+    standing = stateAfter(standing, event);
+    if (event.rowId !== null) replayProduct(products, event.rowId, event);
+  }
+  return { ...standing, products };
+}
+
+function replayProduct(products: Map<number, PanProduct>, rowId: number, event: PanEventRow): void {
+  const { kind, happenedOn, goal, target } = event;
+  if (kind === 'removed') products.delete(rowId);
+  if (kind === 'added' && goal) products.set(rowId, { goal, target, usedOn: [], hitOn: null, finishedOn: null });
+  const product = products.get(rowId);
+  if (!product) return;
+  if (kind === 'goal' && goal) Object.assign(product, { goal, target });
+  if (kind === 'used') product.usedOn = [...product.usedOn, happenedOn];
+  if (kind === 'use_undone') product.usedOn = product.usedOn.toSpliced(product.usedOn.lastIndexOf(happenedOn), 1);
+  if (kind === 'hit' || kind === 'hit_undone') product.hitOn = kind === 'hit' ? happenedOn : null;
+  if (kind === 'finished' || kind === 'finish_undone') product.finishedOn = kind === 'finished' ? happenedOn : null;
 }
 
 const zones = Intl.supportedValuesOf('timeZone');

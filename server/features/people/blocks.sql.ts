@@ -1,29 +1,17 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { isChanged } from '#server/database/rows.ts';
 import type { MemberRow } from '#server/features/members/people.sql.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
-export async function insertBlock(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {
-  const rows = await queries
-    .insert(blocks)
-    .values({ blockerId, blockedId })
-    .onConflictDoNothing()
-    .returning({ blockedId: blocks.blockedId });
-  return rows.length > 0;
-}
+export const insertBlock = (queries: Queries, blockerId: string, blockedId: string) =>
+  isChanged(queries.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing());
 
-export async function deleteBlock(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {
-  const rows = await queries
-    .delete(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-    .returning({ blockedId: blocks.blockedId });
-  return rows.length > 0;
-}
+export const deleteBlock = (queries: Queries, blockerId: string, blockedId: string) =>
+  isChanged(queries.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))));
 
-export async function countBlocks(queries: Queries, blockerId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(blocks).where(eq(blocks.blockerId, blockerId));
-  return row?.total ?? 0;
-}
+export const countBlocks = (queries: Queries, blockerId: string) =>
+  queries.$count(blocks, eq(blocks.blockerId, blockerId));
 
 /** Latest first. In this list only, the member can still see the names of blocked members. */
 export async function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {

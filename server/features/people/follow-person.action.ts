@@ -1,28 +1,60 @@
 import { limits } from '#contract/limits.ts';
 import type { FollowStatus } from '#contract/people.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson, requireRoom, requireSomebodyElse } from '#server/features/members/people.rules.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteFollow, insertFollow } from '#server/features/members/follows.sql.ts';
-import { deleteFollowedNotification } from '#server/features/activity/notifications.sql.ts';
-import { selectVisibleMember } from '#server/features/members/people.sql.ts';
-import { lockPair } from '#server/viewer/visibility.sql.ts';
+import { deleteFollow, deleteFollowsBetween, insertFollow } from '#server/features/members/follows.sql.ts';
+import { deleteFollowedNotification, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
+import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
+import { selectMemberNamed, visibleMember } from '#server/features/members/people.sql.ts';
+import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
+import { isBlockedBy, lockPair, maySee } from '#server/viewer/visibility.sql.ts';
+import { countBlocks, deleteBlock, insertBlock } from './blocks.sql.ts';
+
+const onOneself = (action: string) => new CallError('not_allowed_on_own', `You can't ${action} yourself`);
+/** The lists are limited because other calls read all of their rows. */
+const full = (action: string, most: number) => new CallError('list_full', `You can ${action} at most ${most} people`);
 
 /** Follows a member and notifies them. Following the same member again changes nothing (OP-85). */
 export async function followPerson(context: Context, followerId: string, username: string): Promise<FollowStatus> {
   const { maximum } = limits.follows;
   const { outcome, ...counts } = await insertFollow(context.database, followerId, username, maximum);
-  if (outcome === 'unknown') requirePerson(undefined);
-  if (outcome === 'oneself') requireSomebodyElse(followerId, followerId, 'follow');
-  if (outcome === 'full') requireRoom(maximum, 'follows');
+  found(outcome !== 'unknown', 'user_not_found');
+  if (outcome === 'oneself') throw onOneself('follow');
+  if (outcome === 'full') throw full('follow', maximum);
   return { isFollowing: true, ...counts };
 }
 
 export function unfollowPerson(context: Context, followerId: string, username: string): Promise<void> {
   return inTransaction(context.database, async (queries) => {
-    const person = requirePerson(await selectVisibleMember(queries, username, followerId));
+    const person = await visibleMember(queries, username, followerId);
     await lockPair(queries, followerId, person.id);
     if (await deleteFollow(queries, followerId, person.id))
       await deleteFollowedNotification(queries, followerId, person.id);
   });
+}
+
+/** Deletes everything that links the two members. Blocking the same member again changes nothing. */
+export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const { id } = found(await selectMemberNamed(queries, username), 'user_not_found');
+    if (id === blockerId) throw onOneself('block');
+    await lockPair(queries, blockerId, id);
+    found(!(await isBlockedBy(queries, id, blockerId)), 'user_not_found');
+    if (!(await insertBlock(queries, blockerId, id))) return;
+    const { maximum } = limits.blocks;
+    if ((await countBlocks(queries, blockerId)) > maximum) throw full('block', maximum);
+    await deleteFollowsBetween(queries, blockerId, id);
+    await deleteVotesBetween(queries, blockerId, id);
+    await deletePanParticipantsBetween(queries, blockerId, id);
+    await deleteNotificationsBetween(queries, blockerId, id);
+  });
+}
+
+/** Does not restore what the block deleted. Unblocking again changes nothing. */
+export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
+  const { id } = found(await selectMemberNamed(database, username), 'user_not_found');
+  if (await deleteBlock(database, blockerId, id)) return;
+  // The response must be the same for a member who blocked the viewer as for a member who does not exist.
+  found(await maySee(database, blockerId, id), 'user_not_found');
 }

@@ -1,56 +1,44 @@
-import {
-  changeProfile,
-  checkUsername,
-  getAuthUser,
-  getMe,
-  getPerson,
-  searchPeople,
-  setUpProfile,
-} from '#contract/people.ts';
+import * as calls from '#contract/people.ts';
 import { limits } from '#contract/limits.ts';
-import { changeProfile as change, isRefused } from './change-profile.action.ts';
+import { changeProfile, isRefused } from './change-profile.action.ts';
 import { currentUser } from './current-user.ts';
+import { blockPerson, followPerson, unblockPerson, unfollowPerson } from './follow-person.action.ts';
 import type { Context } from '#server/context.ts';
+import { memberFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
+import { isFollowing, selectFollowedAmong, selectFollows } from '#server/features/members/follows.sql.ts';
 import { isValidUsername } from '#server/features/members/usernames.rules.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
 import {
   countReviewsOf,
+  type MemberRow,
   searchMembers,
   selectMember,
   selectMemberNamed,
-  selectVisibleMember,
+  visibleMember,
 } from '#server/features/members/people.sql.ts';
+import { viewFoundPerson, viewPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
 import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
-import { viewFoundPeople } from './found-people.ts';
-import { viewPublicProfile } from '#server/features/members/person.view.ts';
+import { selectBlockedBy } from './blocks.sql.ts';
 
 export function peopleRoutes(register: Register): void {
-  register(getMe, ({ viewer, context }) => currentUser(context, viewer.id));
-  register(getAuthUser, ({ viewer, context }) => currentUser(context, viewer.id));
-  register(setUpProfile, async ({ viewer, body, context }) => {
-    await change(context, viewer.id, body);
-    return currentUser(context, viewer.id);
-  });
-  register(changeProfile, async ({ viewer, body, context }) => {
-    await change(context, viewer.id, body);
-    return currentUser(context, viewer.id);
-  });
-  register(checkUsername, async ({ viewer, query, context }) => ({
+  register(calls.getMe, ({ viewer, context }) => currentUser(context, viewer.id));
+  register(calls.getAuthUser, ({ viewer, context }) => currentUser(context, viewer.id));
+  for (const call of [calls.setUpProfile, calls.changeProfile])
+    register(call, async ({ viewer, body, context }) => {
+      await changeProfile(context, viewer.id, body);
+      return currentUser(context, viewer.id);
+    });
+  register(calls.checkUsername, async ({ viewer, query, context }) => ({
     available: await isAvailable(context, viewer.id, query.username.trim()),
   }));
-  register(searchPeople, async ({ viewer, query, context }) => {
+  register(calls.searchPeople, async ({ viewer, query, context: { database } }) => {
     // Members may type an @ before a username, but no username contains one.
     const text = query.q.replace(/^@/, '');
-    return viewFoundPeople(
-      context.database,
-      await searchMembers(context.database, text, viewer.id, limits.userSearch.rows),
-      viewer.id,
-    );
+    return viewFound(database, await searchMembers(database, text, viewer.id, limits.userSearch.rows), viewer.id);
   });
-  register(getPerson, async ({ viewer, params, context }) => {
-    const { database, config } = context;
-    const member = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+  register(calls.getPerson, async ({ viewer, params, context: { database, config } }) => {
+    const member = await visibleMember(database, params.username, viewer.id);
     const [shelf, reviewCount, own] = await Promise.all([
       countByStatus(database, member.id),
       countReviewsOf(database, member.id),
@@ -58,6 +46,7 @@ export function peopleRoutes(register: Register): void {
     ]);
     return viewPublicProfile(member, own, { shelf, reviewCount, founderId: config.founderId });
   });
+  followRoutes(register);
 }
 
 /** OP-65. A member's own current username is always available to that member. */
@@ -65,4 +54,41 @@ async function isAvailable(context: Context, memberId: string, username: string)
   const holder = await selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;
   return isValidUsername(username) && !(await isRefused(context, context.database, memberId, username));
+}
+
+function followRoutes(register: Register): void {
+  register(calls.getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
+  pagedRoute(register, calls.listFollows, {
+    select: async ({ viewer, params, query: { kind, cursor }, context: { database } }, rows) => {
+      const member = await visibleMember(database, params.username, viewer.id);
+      return selectFollows(database, { member, viewerId: viewer.id, kind, after: memberFromCursor(cursor) }, rows);
+    },
+    cursorOf: ({ id }) => id,
+    view: (rows, { viewer, context }) => viewFound(context.database, rows, viewer.id),
+  });
+  register(calls.follow, ({ viewer, params, context }) => followPerson(context, viewer.id, params.username));
+  register(calls.unfollow, async ({ viewer, params, context }) => {
+    await unfollowPerson(context, viewer.id, params.username);
+    return followStatus(context, viewer.id, params.username);
+  });
+  register(calls.block, ({ viewer, params, context }) => blockPerson(context, viewer.id, params.username));
+  register(calls.unblock, ({ viewer, params, context }) => unblockPerson(context, viewer.id, params.username));
+  register(calls.listBlocks, async ({ viewer, context }) => {
+    const blocked = await selectBlockedBy(context.database, viewer.id, limits.blocks.maximum);
+    return blocked.map((member) => viewPerson(member));
+  });
+}
+
+async function followStatus({ database }: Context, viewerId: string, username: string) {
+  const { id, followerCount, followingCount } = await visibleMember(database, username, viewerId);
+  return { isFollowing: await isFollowing(database, viewerId, id), followerCount, followingCount };
+}
+
+async function viewFound(queries: Context['database'], people: readonly MemberRow[], viewerId: string) {
+  const ids = people.map(({ id }) => id);
+  const [own, followed] = await Promise.all([
+    selectMember(queries, viewerId),
+    selectFollowedAmong(queries, viewerId, ids),
+  ]);
+  return people.map((member) => viewFoundPerson(member, own, followed));
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, rowsOf } from '#server/database/rows.ts';
+import { expression, only, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/spending.ts';
 
@@ -28,20 +28,12 @@ export function selectProgressPhotos(queries: Queries, userId: string, productId
 }
 export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
 
-export async function selectProgressPhoto(
-  queries: Queries,
-  userId: string,
-  id: number,
-): Promise<ShownProgressPhoto | undefined> {
+export async function selectProgressPhoto(queries: Queries, userId: string, id: number) {
   const [row] = await selectShown(queries).where(own(userId, id));
   return row;
 }
 
-export async function countProgressPhotos(
-  queries: Queries,
-  userId: string,
-  productId: number,
-): Promise<{ all: number; ofProduct: number }> {
+export async function countProgressPhotos(queries: Queries, userId: string, productId: number) {
   const ofProduct = expression(
     column.number,
     sql`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`,
@@ -54,9 +46,7 @@ export async function countProgressPhotos(
 }
 
 export async function insertProgressPhoto(queries: Queries, photo: NewProgressPhoto): Promise<number> {
-  const [row] = await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id });
-  if (!row) throw new Error('The photo was not stored');
-  return row.id;
+  return only(await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id })).id;
 }
 
 export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
@@ -77,13 +67,8 @@ export async function updateProgressPhoto(
   userId: string,
   id: number,
   change: Pick<ProgressPhotoRow, 'takenOn' | 'description'> & Partial<Pick<ProgressPhotoRow, 'packageId'>>,
-): Promise<boolean> {
-  const rows = await queries
-    .update(progressPhotos)
-    .set(change)
-    .where(own(userId, id))
-    .returning({ id: progressPhotos.id });
-  return rows.length === 1;
+): Promise<void> {
+  await queries.update(progressPhotos).set(change).where(own(userId, id));
 }
 
 /** Returns the name of the file to delete, or undefined if the member has no such photo. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { withPrivateName } from '#server/media/private-pictures.ts';
@@ -58,15 +58,12 @@ export function addProgressPhoto(
     const picture = pictures[0]?.hash ?? '';
     const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
     const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
-    if (!added) throw new Error('The photo was not stored');
-    return added;
+    return found(added, 'not_found', 'Photo not found');
   });
 }
 
 async function productOf(queries: Queries, userId: string, entryId: number): Promise<number> {
-  const entry = await selectEntry(queries, userId, entryId);
-  if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
-  return entry.productId;
+  return found(await selectEntry(queries, userId, entryId), 'shelf_entry_not_found').productId;
 }
 
 async function requireRoom(queries: Queries, userId: string, productId: number): Promise<void> {
@@ -86,8 +83,7 @@ export async function changeProgressPhoto(
 ): Promise<void> {
   requirePastDay(takenOn, today, 'takenOn');
   await inTransaction(database, async (queries) => {
-    const productId = await selectPhotoProduct(queries, userId, id);
-    if (productId === undefined) throw new CallError('not_found', 'Photo not found');
+    const productId = found(await selectPhotoProduct(queries, userId, id), 'not_found', 'Photo not found');
     if (packageId) await requirePackage(queries, userId, productId, packageId);
     const change = { takenOn, description: description || null, ...(packageId !== undefined && { packageId }) };
     await updateProgressPhoto(queries, userId, id, change);
@@ -95,12 +91,7 @@ export async function changeProgressPhoto(
 }
 
 /** Throws unless the package belongs to the member and the photo's product. A photo does not need a package. */
-async function requirePackage(
-  queries: Queries,
-  userId: string,
-  productId: number,
-  packageId: number | null,
-): Promise<void> {
+async function requirePackage(queries: Queries, userId: string, productId: number, packageId: number | null) {
   if (packageId === null) return;
   const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   if (!packages.some(({ id }) => id === packageId))
@@ -108,7 +99,6 @@ async function requirePackage(
 }
 
 export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
-  const picture = await deleteProgressPhoto(context.database, userId, id);
-  if (picture === undefined) throw new CallError('not_found', 'Photo not found');
+  const picture = found(await deleteProgressPhoto(context.database, userId, id), 'not_found', 'Photo not found');
   await dropUnusedPictures(context, [picture]);
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { crowdSecret } from '#server/auth/derived-secrets.ts';
+import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
 import { buyAgainCounts } from '#server/database/tables/review.ts';
@@ -7,7 +9,7 @@ import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 
 export type BuyAgainCount = Pick<typeof buyAgainCounts.$inferSelect, 'yes' | 'total'>;
 
-export async function selectBuyAgain(queries: Queries, familyId: number): Promise<BuyAgainCount | undefined> {
+export async function selectBuyAgain(queries: Queries, familyId: number) {
   const [row] = await queries
     .select({ yes: buyAgainCounts.yes, total: buyAgainCounts.total })
     .from(buyAgainCounts)
@@ -60,6 +62,6 @@ const recount = statement(
 );
 
 /** Recounts after 7 days at the earliest, and if votes have grown enough or the count is stale. */
-export async function recountFamilies(queries: Queries, now: Date, secret: string): Promise<void> {
-  await recount(queries, [now, secret]);
+export async function recountBuyAgain({ database }: Pick<Context, 'database'>, now: Date): Promise<void> {
+  await recount(database, [now, await crowdSecret(database, 'buy again', now)]);
 }

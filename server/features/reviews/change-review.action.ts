@@ -1,39 +1,38 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
+import { mediaHash } from '#contract/media.ts';
 import type { changeReview as changeReviewCall } from '#contract/reviews.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { changedDetails } from './review-details.rules.ts';
-import { lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { deleteOwnReview, lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
 /** An empty comment removes the existing comment. */
-export type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
+type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
 
 /** Any field except `sharesUse` adds an activity (OP-08). Other members' are not found (OP-15). */
-export async function changeReview(
-  context: Context,
-  userId: string,
-  id: number,
-  change: ReviewChange,
-): Promise<ReviewRow> {
+export async function changeReview(context: Context, userId: string, id: number, change: ReviewChange) {
   const review = await inTransaction(context.database, (queries) => save(queries, userId, id, change));
   context.catalogue.forget({ what: 'rated', familyIds: [review.familyId] });
   return review;
 }
 
 async function save(queries: Queries, userId: string, id: number, change: ReviewChange): Promise<ReviewRow> {
-  const before = await lockOwnReview(queries, userId, id);
-  if (!before) throw new CallError('review_not_found', 'Review not found');
-  const rating = change.rating ?? before.rating;
+  const before = found(await lockOwnReview(queries, userId, id), 'review_not_found');
+  const { rating = before.rating, sharesUse = before.sharesUse } = change;
   const comment = change.comment === undefined ? before.comment : change.comment || null;
-  const sharesUse = change.sharesUse ?? before.sharesUse;
-  const details = changedDetails(change);
-  const former: Record<string, unknown> = before;
-  const isDetailed = Object.entries(details).some(([name, value]) => value !== former[name]);
-  const isSaid = rating !== before.rating || comment !== before.comment || isDetailed;
+  const isSaid = rating !== before.rating || comment !== before.comment;
   if (!isSaid && sharesUse === before.sharesUse) return before;
-  await updateReview(queries, id, { rating, comment, sharesUse, ...details }, isSaid);
+  await updateReview(queries, id, { rating, comment, sharesUse }, isSaid);
   if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
   return (await selectReview(queries, id)) ?? before;
+}
+
+/** Deletes the member's own review with its activities (OP-08), and its photos if nothing else uses them. */
+export async function deleteReview(context: Context, userId: string, id: number): Promise<void> {
+  const { familyId, photos } = found(await deleteOwnReview(context.database, userId, id), 'review_not_found');
+  context.catalogue.forget({ what: 'rated', familyIds: [familyId] });
+  const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
+  await dropUnusedPictures(context, hashes);
 }

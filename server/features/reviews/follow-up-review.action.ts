@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { addFollowUp } from '#contract/review-follow-ups.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
@@ -16,12 +16,6 @@ import {
 } from './review-follow-ups.sql.ts';
 import { lockOwnReview, type ReviewRow } from './reviews.sql.ts';
 
-async function requireOwn(queries: Queries, userId: string, reviewId: number): Promise<ReviewRow> {
-  const review = await lockOwnReview(queries, userId, reviewId);
-  if (!review) throw new CallError('review_not_found', 'Review not found');
-  return review;
-}
-
 /** Earlier follow-ups stay. Closes the review's open questions. */
 export function followUpReview(
   { database, now }: Context,
@@ -30,7 +24,7 @@ export function followUpReview(
 ): Promise<void> {
   return inTransaction(database, async (queries) => {
     const { reviewId, verdict, comment } = form;
-    const review = await requireOwn(queries, userId, reviewId);
+    const review = found(await lockOwnReview(queries, userId, reviewId), 'review_not_found');
     const most = limits.review.followUps;
     if ((await countFollowUps(queries, reviewId)) >= most)
       throw new CallError('list_full', `A review can have up to ${most} follow-ups. Delete one first.`);
@@ -61,11 +55,11 @@ async function requireUnasked(
 /** Closes the open questions permanently, because the server asks each question only once. */
 export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
-    await requireOwn(queries, userId, reviewId);
+    found(await lockOwnReview(queries, userId, reviewId), 'review_not_found');
     await closeQuestions(queries, userId, reviewId);
   });
 }
 
 export async function removeFollowUp({ database }: Context, userId: string, id: number): Promise<void> {
-  if (!(await deleteFollowUp(database, userId, id))) throw new CallError('not_found', 'Follow-up not found');
+  found(await deleteFollowUp(database, userId, id), 'not_found', 'Follow-up not found');
 }

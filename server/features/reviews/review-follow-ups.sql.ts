@@ -1,8 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { FollowUpStage } from '#contract/statuses.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf } from '#server/database/rows.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
@@ -23,28 +22,14 @@ export async function insertFollowUp(queries: Queries, followUp: NewFollowUp): P
   await queries.update(reviews).set({ hasFollowUps: true }).where(eq(reviews.id, followUp.reviewId));
 }
 
-export async function countFollowUps(queries: Queries, reviewId: number): Promise<number> {
-  const [row] = await queries
-    .select({ total: count() })
-    .from(reviewFollowUps)
-    .where(eq(reviewFollowUps.reviewId, reviewId));
-  return row?.total ?? 0;
-}
+export const countFollowUps = (queries: Queries, reviewId: number) =>
+  queries.$count(reviewFollowUps, eq(reviewFollowUps.reviewId, reviewId));
 
-export async function deleteFollowUp(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries
-    .delete(reviewFollowUps)
-    .where(and(eq(reviewFollowUps.userId, userId), eq(reviewFollowUps.id, id)))
-    .returning({ id: reviewFollowUps.id });
-  return rows.length === 1;
-}
+export const deleteFollowUp = (queries: Queries, userId: string, id: number) =>
+  isChanged(queries.delete(reviewFollowUps).where(and(eq(reviewFollowUps.userId, userId), eq(reviewFollowUps.id, id))));
 
 /** The latest question of each review, by review id. Omits reviews by other members. */
-export async function selectOpenQuestions(
-  queries: Queries,
-  userId: string,
-  reviewIds: readonly number[],
-): Promise<Map<number, FollowUpStage>> {
+export async function selectOpenQuestions(queries: Queries, userId: string, reviewIds: readonly number[]) {
   const rows = await queries
     .select({ reviewId: reviewQuestions.reviewId, stage: reviewQuestions.stage })
     .from(reviewQuestions)
@@ -110,12 +95,7 @@ export async function askDueQuestions(queries: Queries, today: string, limit: nu
 }
 
 /** Counts until today or the finish date. Null if the start date is unknown or in the future. */
-export async function selectUsedDays(
-  queries: Queries,
-  userId: string,
-  productId: number,
-  today: string,
-): Promise<number | null> {
+export async function selectUsedDays(queries: Queries, userId: string, productId: number, today: string) {
   const [used] = await rowsOf(
     queries,
     { days: nullable(column.number) },

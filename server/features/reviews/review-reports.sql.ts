@@ -25,11 +25,7 @@ export async function insertReport(
   return first;
 }
 
-export async function selectReportedBy(
-  queries: Queries,
-  userId: string,
-  reviewIds: readonly number[],
-): Promise<Set<number>> {
+export async function selectReportedBy(queries: Queries, userId: string, reviewIds: readonly number[]) {
   const rows = await queries
     .select({ reviewId: reviewReports.reviewId })
     .from(reviewReports)
@@ -74,11 +70,7 @@ export function countOpenReports(queries: Queries, reviewIds: readonly number[])
 }
 
 /** Returns the descriptions in the open reports on these reviews, oldest first, at most `limit` per review. */
-export function selectReportDescriptions(
-  queries: Queries,
-  reviewIds: readonly number[],
-  limit: number,
-): Promise<{ reviewId: number; description: string }[]> {
+export function selectReportDescriptions(queries: Queries, reviewIds: readonly number[], limit: number) {
   return rowsOf(
     queries,
     { reviewId: column.number, description: column.text },

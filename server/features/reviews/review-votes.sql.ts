@@ -1,25 +1,15 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { isChanged } from '#server/database/rows.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 
 /** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's helpful count. */
-export async function insertVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
-  const rows = await queries
-    .insert(reviewVotes)
-    .values({ userId, reviewId })
-    .onConflictDoNothing()
-    .returning({ reviewId: reviewVotes.reviewId });
-  return rows.length > 0;
-}
+export const insertVote = (queries: Queries, userId: string, reviewId: number) =>
+  isChanged(queries.insert(reviewVotes).values({ userId, reviewId }).onConflictDoNothing());
 
 /** Returns false if there was no mark. Fires triggers in counts.sql. */
-export async function deleteVote(queries: Queries, userId: string, reviewId: number): Promise<boolean> {
-  const rows = await queries
-    .delete(reviewVotes)
-    .where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId)))
-    .returning({ reviewId: reviewVotes.reviewId });
-  return rows.length > 0;
-}
+export const deleteVote = (queries: Queries, userId: string, reviewId: number) =>
+  isChanged(queries.delete(reviewVotes).where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId))));
 
 /** Deletes the marks that two members gave to each other's reviews. Fires triggers in counts.sql. */
 export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
@@ -44,11 +34,7 @@ export async function selectHelpfulVotes(queries: Queries, reviewId: number): Pr
   return row?.votes ?? 0;
 }
 
-export async function selectVotesOf(
-  queries: Queries,
-  userId: string,
-  reviewIds: readonly number[],
-): Promise<Set<number>> {
+export async function selectVotesOf(queries: Queries, userId: string, reviewIds: readonly number[]) {
   const rows = await queries
     .select({ reviewId: reviewVotes.reviewId })
     .from(reviewVotes)

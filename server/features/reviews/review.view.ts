@@ -3,11 +3,9 @@ import type { FollowUp, getReviewSummary, PersonReview, Review } from '#contract
 import type { Disclosure } from '#contract/statuses.ts';
 import type { BuyAgainCount } from './buy-again.sql.ts';
 import type { LoadedReview } from './reviews.hydration.ts';
-import { detailsOf } from './review-details.rules.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
-import { usedMonths } from './review-age.rules.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function viewReview(loaded: LoadedReview): Review {
@@ -25,7 +23,6 @@ export function viewReview(loaded: LoadedReview): Review {
   } = loaded;
   const months = usedMonths(review.usedDays, review.sharesUse);
   return {
-    ...detailsOf(review),
     id: review.id,
     userId: review.userId,
     productId: review.productId,
@@ -91,4 +88,20 @@ export function viewReviewSummary(
     sponsored: disclosed('sponsored'),
     ...(buyAgain && { buyAgain: { yes: buyAgain.yes, no: buyAgain.total - buyAgain.yes } }),
   };
+}
+
+const daysOfMonth = 30.4375;
+/** The tolerance in days. Three calendar months can have 89 days, but three average months have 91.3 days. */
+const tolerance = 3;
+
+/**
+ * 0 means less than 28 days. Returns undefined if the number of days is unknown or not shared.
+ * @internal Exported for tests.
+ */
+export function usedMonths(days: number | null, isShared: boolean): number | undefined {
+  if (days === null || !isShared) return undefined;
+  if (days < 28) return 0;
+  const months = Math.max(1, Math.floor((days + tolerance) / daysOfMonth));
+  // Other members can see the number, so it is rounded down to whole years from 24 months on.
+  return months < 24 ? months : months - (months % 12);
 }

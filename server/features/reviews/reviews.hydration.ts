@@ -28,11 +28,7 @@ export interface LoadedReview {
 }
 
 /** Returns the reviews in the given order. Runs at most eight statements for any number of reviews. */
-export async function loadReviews(
-  queries: Queries,
-  rows: readonly ReviewRow[],
-  viewerId: string | undefined,
-): Promise<LoadedReview[]> {
+export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], viewerId: string | undefined) {
   const ids = rows.map((review) => review.id);
   const hashes = rows.flatMap((review) => review.photos.flatMap((address) => mediaHash(address) ?? []));
   const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);

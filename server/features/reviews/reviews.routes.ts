@@ -1,38 +1,35 @@
 import { limits } from '#contract/limits.ts';
-import {
-  changeReview,
-  deleteReview,
-  getReviewSummary,
-  listPersonReviews,
-  listReviews,
-  markHelpful,
-  reportReview,
-  type Review,
-  submitReview,
-  unmarkHelpful,
-} from '#contract/reviews.ts';
-import { changeReview as change } from './change-review.action.ts';
-import { deleteReview as remove } from './delete-review.action.ts';
-import { markHelpful as mark } from './mark-helpful.action.ts';
-import { reportReview as report } from './report-review.action.ts';
-import { preparePhotos, submitReview as submit } from './submit-review.action.ts';
-import { CallError } from '#server/call-error.ts';
+import * as followUpCalls from '#contract/review-follow-ups.ts';
+import * as calls from '#contract/reviews.ts';
+import type { ReviewSort } from '#contract/statuses.ts';
+import { changeReview, deleteReview } from './change-review.action.ts';
+import { followUpReview, putQuestionOff, removeFollowUp } from './follow-up-review.action.ts';
+import { markHelpful, reportReview } from './review-feedback.action.ts';
+import { preparePhotos, submitReview } from './submit-review.action.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { reviewAfter, reviewCursor } from './review-cursor.ts';
 import { loadReviews, loadReviewsWithProducts } from './reviews.hydration.ts';
 import { selectBuyAgain } from './buy-again.sql.ts';
+import { viewProduct } from '#server/features/catalogue/product.view.ts';
+import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
-import { selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { visibleMember } from '#server/features/members/people.sql.ts';
 import { writtenList } from '#server/written.ts';
-import { countFamilyReviews, type ReviewRow, selectFamilyReviews, selectReviewsOf } from './reviews.sql.ts';
+import {
+  clearImportedRating,
+  countFamilyReviews,
+  type ReviewRow,
+  selectFamilyReviews,
+  selectImportedRatings,
+  selectReviewsOf,
+} from './reviews.sql.ts';
 import { viewReview, viewReviewSummary, writePersonReview } from './review.view.ts';
 
 export function reviewRoutes(register: Register): void {
-  pagedRoute(register, listReviews, {
+  pagedRoute(register, calls.listReviews, {
     defaultRows: limits.review.page,
     select: async ({ viewer, params, query: { sort = 'newest', author, cursor }, context }, rows) => {
       if (author === 'me' && !viewer) throw new CallError('sign_in_required', 'Please sign in');
@@ -44,11 +41,11 @@ export function reviewRoutes(register: Register): void {
     cursorOf: (review, { query }) => reviewCursor(query.sort ?? 'newest', review),
     view: async (rows, { viewer, context }) => (await loadReviews(context.database, rows, viewer?.id)).map(viewReview),
   });
-  pagedRoute(register, listPersonReviews, {
+  pagedRoute(register, calls.listPersonReviews, {
     defaultRows: limits.review.page,
     select: async ({ viewer, params, query, context: { database } }, rows) => {
-      const author = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
-      return selectReviewsOf(database, author.id, idFromCursor(query.cursor), rows);
+      const author = await visibleMember(database, params.username, viewer.id);
+      return selectReviewsOf(database, author, idFromCursor(query.cursor), rows);
     },
     cursorOf: ({ id }) => String(id),
     async view(rows, { viewer, context }) {
@@ -56,7 +53,7 @@ export function reviewRoutes(register: Register): void {
       return writtenList(reviews.map(({ loaded, product }) => writePersonReview(loaded, product)));
     },
   });
-  register(getReviewSummary, async ({ viewer, params, context }) => {
+  register(calls.getReviewSummary, async ({ viewer, params, context }) => {
     const { database } = context;
     const familyId = await familyOf(context, params.id);
     const [tallies, buyAgain] = await Promise.all([
@@ -65,36 +62,76 @@ export function reviewRoutes(register: Register): void {
     ]);
     return viewReviewSummary(tallies, buyAgain);
   });
-  register(submitReview, {
+  register(calls.submitReview, {
     async prepare(call) {
       const pictures = await preparePhotos(call.context, call.viewer.id, call.body);
       return async ({ viewer, body, today, context }) =>
-        viewReview(await submit(context, viewer.id, body, { pictures, today }));
+        viewReview(await submitReview(context, viewer.id, body, { pictures, today }));
     },
   });
-  register(changeReview, async ({ viewer, params, body, context }) =>
-    viewOne(context, viewer.id, await change(context, viewer.id, params.id, body)),
+  register(calls.changeReview, async ({ viewer, params, body, context }) =>
+    viewOne(context, viewer.id, await changeReview(context, viewer.id, params.id, body)),
   );
-  register(deleteReview, async ({ viewer, params, context }) => {
-    await remove(context, viewer.id, params.id);
-    return { success: true as const };
+  register(calls.deleteReview, ({ viewer, params, context }) => deleteReview(context, viewer.id, params.id));
+  register(calls.markHelpful, ({ viewer, params, context }) => markHelpful(context, viewer.id, params.id, true));
+  register(calls.unmarkHelpful, ({ viewer, params, context }) => markHelpful(context, viewer.id, params.id, false));
+  register(calls.reportReview, ({ viewer, params, body, context }) =>
+    reportReview(context, viewer.id, params.id, body),
+  );
+  register(followUpCalls.addFollowUp, ({ viewer, body: form, today, context }) =>
+    followUpReview(context, viewer.id, { form, today }),
+  );
+  register(followUpCalls.deleteFollowUp, ({ viewer, params, context }) =>
+    removeFollowUp(context, viewer.id, params.id),
+  );
+  register(followUpCalls.putQuestionOff, ({ viewer, params, context }) =>
+    putQuestionOff(context, viewer.id, params.id),
+  );
+  importedRatingRoutes(register);
+}
+
+function importedRatingRoutes(register: Register): void {
+  pagedRoute(register, calls.listImportedRatings, {
+    select: ({ viewer, query: { productId, cursor }, context }, rows) =>
+      selectImportedRatings(context.database, viewer.id, { productId, beforeId: idFromCursor(cursor) }, rows),
+    cursorOf: ({ id }) => String(id),
+    view: async (rows, { viewer, context }) => {
+      const ids = rows.map(({ productId }) => productId);
+      const products = await loadProductsById(context, ids, viewer.id);
+      return rows.flatMap(({ id, productId, rating }) => {
+        const product = products.get(productId);
+        return product ? [{ id, rating, product: viewProduct(product) }] : [];
+      });
+    },
   });
-  register(markHelpful, ({ viewer, params, context }) => mark(context, viewer.id, params.id, true));
-  register(unmarkHelpful, ({ viewer, params, context }) => mark(context, viewer.id, params.id, false));
-  register(reportReview, async ({ viewer, params, body, context }) => {
-    const { reviewId, reason, description } = await report(context, viewer.id, params.id, body);
-    return { reviewId, reason, description };
+  register(calls.dropImportedRating, async ({ viewer, params, context }) => {
+    found(await clearImportedRating(context.database, viewer.id, params.id), 'shelf_entry_not_found');
   });
 }
 
-async function familyOf(context: Context, productId: number): Promise<number> {
-  const product = await selectFamily(context.database, productId);
-  if (!product) throw new CallError('product_not_found', 'Product not found');
-  return product.familyId;
+async function familyOf({ database }: Context, productId: number): Promise<number> {
+  return found(await selectFamily(database, productId), 'product_not_found').familyId;
 }
 
-async function viewOne(context: Context, viewerId: string, review: ReviewRow): Promise<Review> {
-  const [loaded] = await loadReviews(context.database, [review], viewerId);
-  if (!loaded) throw new CallError('review_not_found', 'Review not found');
-  return viewReview(loaded);
+async function viewOne({ database }: Context, viewerId: string, review: ReviewRow): Promise<calls.Review> {
+  const [loaded] = await loadReviews(database, [review], viewerId);
+  return viewReview(found(loaded, 'review_not_found'));
+}
+
+const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
+  newest: () => 0,
+  helpful: (review) => review.helpfulVotes,
+  highest: (review) => review.rating,
+  lowest: (review) => review.rating,
+};
+
+/** The position in a list of reviews: the sort value and the id. Clients must not parse the cursor. */
+const reviewCursor = (sort: ReviewSort, review: ReviewRow) => `${sort}.${sortedBy[sort](review)}.${review.id}`;
+
+/** Throws if the text is not a cursor for this sort order. */
+function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (order !== sort) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { value: Number(value), id: Number(id) };
 }

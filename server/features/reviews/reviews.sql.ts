@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { reviews } from '#server/database/tables/schema.ts';
+import { isChanged } from '#server/database/rows.ts';
+import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
+import type { VisibleMember } from '#server/features/members/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -11,11 +13,7 @@ export async function selectOwnReviewId(queries: Queries, userId: string, produc
   return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
 }
 
-async function selectOwnReviewIds(
-  queries: Queries,
-  userId: string,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
+async function selectOwnReviewIds(queries: Queries, userId: string, productIds: readonly number[]) {
   const rows = await queries
     .select({ id: reviews.id, productId: reviews.productId })
     .from(reviews)
@@ -36,11 +34,7 @@ export async function selectReview(queries: Queries, id: number): Promise<Review
 }
 
 /** Returns undefined if the review does not exist or the viewer may not see its author. */
-export async function selectVisibleReview(
-  queries: Queries,
-  id: number,
-  viewerId: string,
-): Promise<ReviewRow | undefined> {
+export async function selectVisibleReview(queries: Queries, id: number, viewerId: string) {
   const [row] = await queries
     .select()
     .from(reviews)
@@ -50,7 +44,7 @@ export async function selectVisibleReview(
 }
 
 /** The last review on the previous page. `value` is the review's sort value. The order "newest" needs no value. */
-export interface ReviewCursor {
+interface ReviewCursor {
   value: number;
   id: number;
 }
@@ -101,17 +95,12 @@ export function selectFamilyReviews(queries: Queries, filter: ReviewFilter, limi
     .limit(limit);
 }
 
-/** Returns a page of the member's reviews, newest first. Callers have checked that the viewer may see the member. */
-export function selectReviewsOf(
-  queries: Queries,
-  userId: string,
-  beforeId: number | undefined,
-  limit: number,
-): Promise<ReviewRow[]> {
+/** Newest first. */
+export function selectReviewsOf(queries: Queries, author: VisibleMember, beforeId: number | undefined, limit: number) {
   return queries
     .select()
     .from(reviews)
-    .where(and(eq(reviews.userId, userId), beforeId === undefined ? undefined : lt(reviews.id, beforeId)))
+    .where(and(eq(reviews.userId, author.id), beforeId === undefined ? undefined : lt(reviews.id, beforeId)))
     .orderBy(desc(reviews.id))
     .limit(limit);
 }
@@ -157,3 +146,37 @@ export async function deleteOwnReview(queries: Queries, userId: string, id: numb
     .returning();
   return row;
 }
+
+/** Imported ratings of products that the member has not reviewed, latest entry first. */
+export async function selectImportedRatings(
+  queries: Queries,
+  userId: string,
+  { productId, beforeId }: { productId?: number | undefined; beforeId?: number | undefined },
+  limit: number,
+) {
+  const { id, productId: rated, importedRating } = shelfEntries;
+  const rows = await queries
+    .select({ id, productId: rated, rating: importedRating })
+    .from(shelfEntries)
+    .where(
+      and(
+        eq(shelfEntries.userId, userId),
+        isNotNull(importedRating),
+        productId === undefined ? undefined : eq(rated, productId),
+        beforeId === undefined ? undefined : lt(id, beforeId),
+        sql`not exists (select from reviews review
+          where review.user_id = shelf_entries.user_id and review.product_id = shelf_entries.product_id)`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }]));
+}
+
+export const clearImportedRating = (queries: Queries, userId: string, entryId: number) =>
+  isChanged(
+    queries
+      .update(shelfEntries)
+      .set({ importedRating: null })
+      .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId))),
+  );

@@ -1,21 +1,18 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { submitReview as submitReviewCall } from '#contract/reviews.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { type LoadedReview, loadPictures } from './reviews.hydration.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { preparePictures } from '#server/media/store-pictures.ts';
 import { withPrepared } from '#server/media/with-pictures.ts';
-import { requireEntryOfProduct } from './reviews.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
-import { detailsOf } from './review-details.rules.ts';
-import { updateDetails } from './review-details.sql.ts';
 import { selectOwnReviewId } from './reviews.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { insertReview } from './submit-review.sql.ts';
 
-export type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
+type SubmittedReview = HandlerInput<typeof submitReviewCall>['body'];
 
 const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
 
@@ -25,7 +22,8 @@ export async function preparePhotos(context: Context, userId: string, form: Subm
   if (photos.length === 0) return [];
   const { database } = context;
   const productId = await selectCurrentId(database, form.productId);
-  requireEntryOfProduct(await selectEntry(database, userId, form.shelvedProductId), productId);
+  const entry = await selectEntry(database, userId, form.shelvedProductId);
+  found(entry?.productId === productId, 'shelf_entry_not_found');
   if ((await selectOwnReviewId(database, userId, productId)) !== null) throw alreadyReviewed();
   return preparePictures(context, userId, photos);
 }
@@ -38,9 +36,8 @@ export async function submitReview(
   { pictures, today }: { pictures: readonly Picture[]; today: string },
 ): Promise<LoadedReview> {
   const { database, catalogue } = context;
-  const details = detailsOf(form);
   const written =
-    pictures.length === 0 && Object.keys(details).length === 0
+    pictures.length === 0
       ? await save(database, userId, { form, today }, [])
       : await withPrepared(context, userId, pictures, (queries, addresses) =>
           save(queries, userId, { form, today }, addresses),
@@ -58,6 +55,7 @@ export async function submitReview(
   };
 }
 
+/** Members can review only products on their own shelf (OP-54). */
 async function save(
   queries: Queries,
   userId: string,
@@ -66,12 +64,8 @@ async function save(
 ) {
   const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
   const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
-  const review = { userId, productId, shelfEntryId, today, ...written };
-  const { hasEntry, written: saved } = await insertReview(queries, review);
-  if (!hasEntry) requireEntryOfProduct(undefined, productId);
-  if (!saved) throw alreadyReviewed();
-  const details = detailsOf(form);
-  if (Object.keys(details).length === 0) return saved;
-  await updateDetails(queries, saved.review.id, details);
-  return { ...saved, review: { ...saved.review, ...details } };
+  const saved = await insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
+  found(saved.hasEntry, 'shelf_entry_not_found');
+  if (!saved.written) throw alreadyReviewed();
+  return saved.written;
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { disclosures } from '#contract/statuses.ts';
 import { replacedActivities } from '#server/features/activity/activities.sql.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
-import type { NamedMember } from '#server/features/members/people.sql.ts';
+import { only, statement } from '#server/database/rows.ts';
+import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
 export interface NewReview extends Pick<
@@ -16,43 +15,24 @@ export interface NewReview extends Pick<
   today: string;
 }
 
-export interface SubmittedReview {
-  hasEntry: boolean;
-  /** Null if the entry does not match or the member has already reviewed the product. */
-  written: { review: ReviewRow; author: NamedMember; variantName: string | null } | null;
-}
-
-/** A new review as JSON, in which `createdAt` is a string. */
-const newReview = z.strictObject({
+/** What the database adds to a new review. */
+const added = z.strictObject({
   id: z.number(),
-  userId: z.string(),
   productId: z.number(),
   familyId: z.number(),
-  shelfEntryId: z.nullable(z.number()),
-  rating: z.number(),
-  comment: z.nullable(z.string()),
-  disclosure: z.enum(disclosures),
-  photos: z.array(z.string()),
-  helpfulVotes: z.number(),
-  createdAt: z.string(),
-  editedAt: z.null(),
   usedDays: z.nullable(z.number()),
-  sharesUse: z.boolean(),
-  hasFollowUps: z.boolean(),
   ingredientsVersionId: z.nullable(z.number()),
+  createdAt: z.string(),
 });
 
-/** Fires triggers in counts.sql. */
+/** `added` is null if the entry does not match or the member has already reviewed the product. */
 const submitted = statement(
   'submitted_review',
   {
     hasEntry: column.boolean,
-    review: nullable(json(newReview)),
+    added: nullable(json(added)),
     variantName: nullable(column.text),
-    username: nullable(column.text),
-    firstName: nullable(column.text),
-    lastName: nullable(column.text),
-    picture: nullable(column.text),
+    author: json(namedMember),
   },
   `with wanted as (
      select id, family_id, variant_name from products
@@ -80,23 +60,19 @@ const submitted = statement(
      select user_id, 'reviewed', product_id, id from review
    )
    select exists (select from entry) as "hasEntry", (select variant_name from wanted) as "variantName",
-     author.username, author.first_name as "firstName", author.last_name as "lastName", author.picture,
-     (select json_build_object('id', id, 'userId', user_id, 'productId', product_id, 'familyId', family_id,
-       'shelfEntryId', shelf_entry_id, 'rating', rating, 'comment', comment, 'disclosure', disclosure, 'photos', photos,
-       'helpfulVotes', helpful_votes, 'createdAt', created_at, 'editedAt', edited_at, 'usedDays', used_days,
-       'sharesUse', shares_use, 'hasFollowUps', has_follow_ups, 'ingredientsVersionId', ingredients_version_id)
-      from review) as review
+     ${namedMemberOf('author')} as author, (select json_build_object('id', id, 'productId', product_id, 'familyId', family_id,
+       'usedDays', used_days, 'ingredientsVersionId', ingredients_version_id, 'createdAt', created_at) from review) as added
    from members author where author.id = $1::uuid`,
 );
 
 /** Fires triggers in counts.sql, which update the family's counts. */
-export async function insertReview(queries: Queries, review: NewReview): Promise<SubmittedReview> {
-  const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse } = review;
+export async function insertReview(queries: Queries, review: NewReview) {
+  const { today, ...stored } = review;
+  const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, sharesUse } = stored;
   const values = [userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse];
-  const [row] = await submitted(queries, values);
-  if (!row) return { hasEntry: false, written: null };
-  const { hasEntry, review: saved, variantName, ...name } = row;
-  if (saved === null) return { hasEntry, written: null };
-  const author = { id: userId, ...name };
-  return { hasEntry, written: { review: { ...saved, createdAt: new Date(saved.createdAt) }, author, variantName } };
+  const { hasEntry, added, author, variantName } = only(await submitted(queries, values));
+  if (!added) return { hasEntry, written: null };
+  const isNew = { helpfulVotes: 0, editedAt: null, hasFollowUps: false };
+  const saved: ReviewRow = { ...stored, ...isNew, ...added, createdAt: new Date(added.createdAt) };
+  return { hasEntry, written: { review: saved, author, variantName } };
 }

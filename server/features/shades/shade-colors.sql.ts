@@ -107,12 +107,7 @@ const pointsOnShelf = statement(
 );
 
 /** Returns the points of a map, or an unbiased sample if there are more points than `rows`. */
-export function selectPoints(
-  queries: Queries,
-  kind: number,
-  brandId: number | undefined,
-  rows: number,
-): Promise<PointRow[]> {
+export function selectPoints(queries: Queries, kind: number, brandId: number | undefined, rows: number) {
   return brandId === undefined ? pointsOfKind(queries, [kind, rows]) : pointsOfBrand(queries, [kind, rows, brandId]);
 }
 export function selectOwnPoints(

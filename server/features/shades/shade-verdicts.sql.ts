@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
-import { shelfEntries } from '#server/database/tables/schema.ts';
+import { isChanged, statement } from '#server/database/rows.ts';
+import { members, shelfEntries } from '#server/database/tables/schema.ts';
+import { entryUses } from '#server/database/tables/uses.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 
@@ -12,11 +13,7 @@ const entryOf = (userId: string, productId: number) =>
   and(eq(shelfEntries.userId, userId), eq(shelfEntries.productId, productId), tried);
 
 /** Returns null if there is no verdict. Returns undefined if the member neither uses nor has tried the product. */
-export async function selectVerdict(
-  queries: Queries,
-  userId: string,
-  productId: number,
-): Promise<ShadeVerdict | null | undefined> {
+export async function selectVerdict(queries: Queries, userId: string, productId: number) {
   const [row] = await queries
     .select({ verdict: shelfEntries.shadeVerdict })
     .from(shelfEntries)
@@ -26,19 +23,18 @@ export async function selectVerdict(
 }
 
 /** If `given` is null, removes it. Returns false if the member neither uses nor has tried the product. */
-export async function updateVerdict(
+export const updateVerdict = (
   queries: Queries,
   userId: string,
   productId: number,
   given: { verdict: ShadeVerdict; at: Date } | null,
-): Promise<boolean> {
-  const rows = await queries
-    .update(shelfEntries)
-    .set({ shadeVerdict: given?.verdict ?? null, shadeVerdictAt: given?.at ?? null })
-    .where(entryOf(userId, productId))
-    .returning({ id: shelfEntries.id });
-  return rows.length > 0;
-}
+) =>
+  isChanged(
+    queries
+      .update(shelfEntries)
+      .set({ shadeVerdict: given?.verdict ?? null, shadeVerdictAt: given?.at ?? null })
+      .where(entryOf(userId, productId)),
+  );
 
 const lab = { lightness: column.number, a: column.number, b: column.number };
 const verdictOnShade = {
@@ -139,4 +135,32 @@ export function selectWornNear(
   reach: number,
 ) {
   return wornNear(queries, [kind, tone.lightness, tone.a, tone.b, reach]);
+}
+
+const choices = { tellsLookalikes: members.tellsLookalikes, sharesVerdicts: members.sharesVerdicts };
+
+export async function selectShadeChoices(queries: Queries, userId: string) {
+  const [row] = await queries.select(choices).from(members).where(eq(members.id, userId)).limit(1);
+  return row;
+}
+
+export async function updateShadeChoices(
+  queries: Queries,
+  userId: string,
+  change: Partial<Record<keyof typeof choices, boolean>>,
+) {
+  const [row] = await queries.update(members).set(change).where(eq(members.id, userId)).returning(choices);
+  return row;
+}
+
+/** Returns the day of the last recorded use of each product. Omits products without a recorded use. */
+export async function selectLastUses(queries: Queries, userId: string, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map();
+  const rows = await queries
+    .select({ productId: shelfEntries.productId, usedOn: max(entryUses.usedOn) })
+    .from(shelfEntries)
+    .innerJoin(entryUses, and(eq(entryUses.entryId, shelfEntries.id), eq(entryUses.userId, userId)))
+    .where(and(eq(shelfEntries.userId, userId), inArray(shelfEntries.productId, [...productIds])))
+    .groupBy(shelfEntries.productId);
+  return new Map(rows.flatMap(({ productId, usedOn }) => (usedOn === null ? [] : [[productId, usedOn] as const])));
 }

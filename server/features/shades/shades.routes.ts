@@ -1,4 +1,5 @@
-import { isOwned } from '#contract/statuses.ts';
+import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
+import { isOwned, skinKinds } from '#contract/statuses.ts';
 import {
   changeShadeChoices,
   getShadeChoices,
@@ -12,13 +13,22 @@ import {
   type ShadeMatch,
 } from '#contract/shades.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import { byDifference, hueOf, labOf } from './colors.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { selectLastUses } from './last-uses.sql.ts';
-import { selectShadeChoices, updateShadeChoices } from './shade-choices.sql.ts';
+import { reach, toneOf, wornBySkin } from './tones.ts';
+import {
+  selectLastUses,
+  selectLines,
+  selectOwnVerdicts,
+  selectShadeChoices,
+  selectVerdict,
+  selectWornNear,
+  updateShadeChoices,
+  updateVerdict,
+} from './shade-verdicts.sql.ts';
 import {
   type ColorRow,
   type PointRow,
@@ -83,16 +93,14 @@ export function shadeRoutes(register: Register): void {
     return viewMatches(context, viewer.id, byDifference(rows, sought, Infinity).slice(0, shades.nearest));
   });
   register(getShadeChoices, async ({ viewer, context }) =>
-    found(await selectShadeChoices(context.database, viewer.id)),
+    found(await selectShadeChoices(context.database, viewer.id), 'user_not_found'),
   );
-  register(changeShadeChoices, async ({ viewer, body, context }) => {
+  register(changeShadeChoices, async ({ viewer, body, context: { database } }) => {
     const isChange = Object.keys(body).length > 0;
-    return found(
-      isChange
-        ? await updateShadeChoices(context.database, viewer.id, body)
-        : await selectShadeChoices(context.database, viewer.id),
-    );
+    const saved = isChange ? updateShadeChoices(database, viewer.id, body) : selectShadeChoices(database, viewer.id);
+    return found(await saved, 'user_not_found');
   });
+  verdictRoutes(register);
 }
 
 type Match = ReturnType<typeof byDifference<ColorRow>>[number];
@@ -123,11 +131,7 @@ function candidatesOf(
   return selectNearest(database, sought, undefined, shades.nearest);
 }
 
-async function viewMatches(
-  context: Context,
-  viewerId: string,
-  matches: readonly Match[],
-): Promise<Written<ShadeMatch[]>> {
+async function viewMatches(context: Context, viewerId: string, matches: readonly Match[]) {
   return writtenList((await writeMatches(context, viewerId, matches)).map(([, match]) => match));
 }
 
@@ -158,7 +162,53 @@ function mapOf(points: readonly PointRow[], total: number): ShadeMap {
   };
 }
 
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new CallError('user_not_found', 'User not found');
-  return row;
+/** Every statement that reads verdicts filters by the viewer, so members can read only their own verdicts. */
+function verdictRoutes(register: Register): void {
+  register(getShadeVerdict, async ({ viewer, params, context }) => ({
+    verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
+  }));
+  register(giveShadeVerdict, async ({ viewer, params, body: { verdict }, context }) => {
+    found(await selectColor(context.database, params.id), 'product_not_found');
+    await say(context, viewer.id, params.id, { verdict, at: context.now() });
+    return { verdict };
+  });
+  register(withdrawShadeVerdict, async ({ viewer, params, context }) => {
+    await say(context, viewer.id, params.id, null);
+    return { verdict: null };
+  });
+  register(listWornShades, async ({ viewer, params, context }) => {
+    const color = await selectColor(context.database, params.id);
+    const worn = color && skinKinds.includes(color.kind) ? await wornLike(context, viewer.id, color) : [];
+    const peopleOf = new Map(worn.map(({ productId, people }) => [productId, people]));
+    const loaded = await loadProducts(context, [...peopleOf.keys()], viewer.id);
+    return writtenList(
+      loaded.map((product) =>
+        writtenWith(written({ people: peopleOf.get(product.card.id) ?? 0 }), { product: writeProduct(product) }),
+      ),
+    );
+  });
+}
+
+async function say(
+  { database }: Context,
+  userId: string,
+  productId: number,
+  given: Parameters<typeof updateVerdict>[3],
+): Promise<void> {
+  found(await updateVerdict(database, userId, productId, given), 'shelf_entry_not_found');
+}
+
+/** One per product line, except lines with a match. None if the viewer has given no verdict on this kind. */
+async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
+  const own = await selectOwnVerdicts(database, viewerId, kind);
+  if (own.length === 0) return [];
+  const familyIds = [...new Set(own.map(({ familyId }) => familyId))];
+  const lines = new Map((await selectLines(database, kind, familyIds)).map((line) => [line.familyId, line]));
+  const tone = toneOf(own, lines);
+  if (!tone) return [];
+  const known = new Set(own.filter(({ verdict }) => verdict === 'match').map(({ familyId }) => familyId));
+  const firstOfLine = new Map<number, { productId: number; people: number }>();
+  for (const worn of wornBySkin(await selectWornNear(database, kind, tone, reach), tone))
+    if (!known.has(worn.familyId) && !firstOfLine.has(worn.familyId)) firstOfLine.set(worn.familyId, worn);
+  return [...firstOfLine.values()].slice(0, limits.shades.worn);
 }

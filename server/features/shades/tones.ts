@@ -68,7 +68,7 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 
 /** Learns the color offsets of product lines, and the skin tone and number of members that each shade matches. */
 export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
-  const byPerson = groupedBy(verdicts, ({ userId }) => userId);
+  const byPerson = Map.groupBy(verdicts, ({ userId }) => userId);
   // A single verdict cannot agree with another verdict, so members with only one verdict are ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
@@ -80,7 +80,7 @@ export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules
     tones = tonesOf(byPerson, lines);
   }
   const counting = verdicts.filter(({ userId }) => byPerson.has(userId));
-  const worn = [...groupedBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
+  const worn = [...Map.groupBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
     if (!shade || !isDue(given.length, rules.counted(productId), rules)) return [];
     const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
@@ -99,13 +99,9 @@ function tonesOf(byPerson: ReadonlyMap<string, SharedVerdict[]>, lines: Readonly
   return tones;
 }
 
-function linesOf(
-  matches: readonly SharedVerdict[],
-  tones: ReadonlyMap<string, Lab>,
-  leastPeople: number,
-): Map<number, Lab> {
+function linesOf(matches: readonly SharedVerdict[], tones: ReadonlyMap<string, Lab>, leastPeople: number) {
   const lines = new Map<number, Lab>();
-  for (const [familyId, given] of groupedBy(matches, (match) => match.familyId)) {
+  for (const [familyId, given] of Map.groupBy(matches, (match) => match.familyId)) {
     const seen = given.flatMap((match) => {
       const tone = tones.get(match.userId);
       return tone ? [{ at: minus(match, tone), weight: 1 }] : [];
@@ -176,14 +172,4 @@ function mean(seen: readonly { at: Lab; weight: number }[]): Lab | undefined {
     seen.reduce((sum, { at, weight }) => plus(sum, times(at, weight)), nowhere),
     1 / total,
   );
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

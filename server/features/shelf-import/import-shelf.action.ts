@@ -19,12 +19,7 @@ interface ImportTime {
 }
 
 /** One transaction. Throws if several entries together have more history than one call may import. */
-export async function importShelf(
-  context: Context,
-  userId: string,
-  entries: readonly ImportedEntry[],
-  today: string,
-): Promise<{ added: number; skipped: number; purchases: number }> {
+export async function importShelf(context: Context, userId: string, entries: readonly ImportedEntry[], today: string) {
   requireDays(entries, today);
   // A single entry can have a history of any length, because undoing a removal sends the removed entry to this call.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
@@ -136,12 +131,7 @@ function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
 }
 
 /** Imports the uses and levels of new entries. Throws if the member would have too many uses. */
-async function importUsage(
-  queries: Queries,
-  userId: string,
-  entries: readonly ImportedEntry[],
-  now: Date,
-): Promise<void> {
+async function importUsage(queries: Queries, userId: string, entries: readonly ImportedEntry[], now: Date) {
   const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
   );

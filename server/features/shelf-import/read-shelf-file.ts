@@ -32,40 +32,30 @@ export interface ShelfFileRow {
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
 /** The column names that people and other services use. */
-const spellings: Record<string, readonly string[]> = {
-  brand: ['brand', 'brand name', 'brand_name', 'brandname', 'marke', 'marque', 'marca', 'merk'],
-  product: [
-    'product',
-    'product name',
-    'product_name',
-    'productname',
-    'name',
-    'title',
-    'produkt',
-    'produit',
-    'producto',
-  ],
-  shade: ['shade', 'variant', 'colour', 'color', 'farbe', 'teinte', 'tono'],
-  status: ['status', 'shelf', 'state', 'shelf status'],
-  tags: ['tags', 'custom tags', 'custom_tags', 'labels'],
-  shade_notes: ['shade_notes', 'shade notes', 'notes', 'note', 'notizen'],
-  date_started: ['date_started', 'date started', 'started', 'opened', 'start date'],
-  date_finished: ['date_finished', 'date finished', 'finished', 'end date'],
-  date_added: ['date_added', 'date added', 'added'],
-  price: ['price', 'cost', 'preis', 'prix', 'precio', 'prezzo', 'prijs'],
-  currency: ['currency', 'währung', 'devise', 'moneda', 'valuta'],
-  size: ['size', 'volume', 'inhalt', 'contenance'],
-  size_unit: ['size_unit', 'size unit', 'unit', 'einheit'],
-  obtained: ['obtained', 'how obtained', 'paid or gift'],
-  bought_on: ['bought_on', 'bought on', 'date bought', 'date purchased', 'purchase date'],
-  pan_projects: ['pan_projects', 'pan projects'],
-  rating: ['rating', 'my rating', 'stars', 'score', 'bewertung', 'calificación', 'valutazione'],
-  bought_at: ['bought_at', 'bought at', 'shop', 'store', 'where bought', 'retailer'],
+const spellings: Record<string, string> = {
+  brand: 'brand, brand name, brand_name, brandname, marke, marque, marca, merk',
+  product: 'product, product name, product_name, productname, name, title, produkt, produit, producto',
+  shade: 'shade, variant, colour, color, farbe, teinte, tono',
+  status: 'status, shelf, state, shelf status',
+  tags: 'tags, custom tags, custom_tags, labels',
+  shade_notes: 'shade_notes, shade notes, notes, note, notizen',
+  date_started: 'date_started, date started, started, opened, start date',
+  date_finished: 'date_finished, date finished, finished, end date',
+  date_added: 'date_added, date added, added',
+  price: 'price, cost, preis, prix, precio, prezzo, prijs',
+  currency: 'currency, währung, devise, moneda, valuta',
+  size: 'size, volume, inhalt, contenance',
+  size_unit: 'size_unit, size unit, unit, einheit',
+  obtained: 'obtained, how obtained, paid or gift',
+  bought_on: 'bought_on, bought on, date bought, date purchased, purchase date',
+  pan_projects: 'pan_projects, pan projects',
+  rating: 'rating, my rating, stars, score, bewertung, calificación, valutazione',
+  bought_at: 'bought_at, bought at, shop, store, where bought, retailer',
 };
 
 function columnNamed(written: string): string {
   const name = written.trim().toLowerCase();
-  return Object.entries(spellings).find(([, known]) => known.includes(name))?.[0] ?? name;
+  return Object.entries(spellings).find(([, known]) => known.split(', ').includes(name))?.[0] ?? name;
 }
 
 /** Parses our own export or a similar file. Without a header, the columns must be `plainColumns`. */
@@ -206,11 +196,7 @@ const nothing: ImportedEntry = {
   dateAdded: null,
 };
 
-function problemOf(
-  entry: ShelfFileRow['entry'] | undefined,
-  today: string,
-  message: string | undefined,
-): string | null {
+function problemOf(entry: ShelfFileRow['entry'] | undefined, today: string, message: string | undefined) {
   if (!entry) return message ?? 'Can’t read this row';
   if (!datesAreInOrder(entry.dateStarted, entry.dateFinished)) return datesOutOfOrder;
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;

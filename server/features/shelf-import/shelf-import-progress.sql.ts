@@ -45,10 +45,7 @@ function queueNextPiece(queries: Queries, userId: string): Promise<void> {
 }
 
 /** Deletes and returns the next piece. If the transaction rolls back, the piece remains. */
-export async function takePiece(
-  queries: Queries,
-  userId: string,
-): Promise<{ entries: ImportedEntry[]; today: string } | undefined> {
+export async function takePiece(queries: Queries, userId: string) {
   const row = await selectShelfImport(queries, userId);
   const next = sql`(select min(place) from shelf_import_pieces next where next.user_id = ${userId})`;
   const [piece] = await queries

@@ -2,12 +2,12 @@ import * as calls from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import { importShelf } from './import-shelf.action.ts';
 import { startImportInPieces } from './import-in-pieces.action.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { Register } from '#server/http/register.ts';
 import { writtenInPieces } from '#server/written.ts';
 import { loadShelfImport } from './shelf-import.hydration.ts';
 import { readShelfFile } from './read-shelf-file.ts';
-import { selectShelfImport, stopRunningImport } from './shelf-import-progress.sql.ts';
-import { viewShelfImport } from './shelf-import.view.ts';
+import { selectShelfImport, type ShelfImportRow, stopRunningImport } from './shelf-import-progress.sql.ts';
 
 export function shelfImportRoutes(register: Register): void {
   const newestOnly = newestOfMember();
@@ -23,15 +23,21 @@ export function shelfImportRoutes(register: Register): void {
   register(calls.startShelfImport, async ({ viewer, body, today, context }) =>
     viewShelfImport(await startImportInPieces(context, viewer.id, body.entries, today)),
   );
-  register(calls.getShelfImport, async ({ viewer, context }) => {
-    const row = await selectShelfImport(context.database, viewer.id);
-    return row ? viewShelfImport(row) : null;
+  register(calls.getShelfImport, ({ viewer, context: { database } }) => latestImport(database, viewer.id));
+  register(calls.stopShelfImport, async ({ viewer, context: { database } }) => {
+    await stopRunningImport(database, viewer.id, null);
+    return latestImport(database, viewer.id);
   });
-  register(calls.stopShelfImport, async ({ viewer, context }) => {
-    await stopRunningImport(context.database, viewer.id, null);
-    const row = await selectShelfImport(context.database, viewer.id);
-    return row ? viewShelfImport(row) : null;
-  });
+}
+
+async function latestImport(queries: Queries, userId: string) {
+  const row = await selectShelfImport(queries, userId);
+  return row ? viewShelfImport(row) : null;
+}
+
+function viewShelfImport(row: ShelfImportRow): calls.ShelfImport {
+  const { state, total, done, added, purchases, problem, startedAt } = row;
+  return { state, total, done, added, purchases, problem, startedAt: startedAt.toISOString() };
 }
 
 /** Ends the member's previous preview if it is still running, as for exports. */

@@ -67,11 +67,7 @@ export function selectCandidates(queries: Queries, ids: readonly number[]) {
     .where(inArray(products.id, [...ids]));
 }
 
-export async function selectShelvedIds(
-  queries: Queries,
-  userId: string,
-  productIds: readonly number[],
-): Promise<Set<number>> {
+export async function selectShelvedIds(queries: Queries, userId: string, productIds: readonly number[]) {
   const rows = await queries
     .select({ productId: shelfEntries.productId })
     .from(shelfEntries)
@@ -101,11 +97,7 @@ export type ImportedEntryRow = Pick<
 const rowsAtOnce = 50;
 
 /** Retains the given order, and does not change existing entries. Fires triggers in pan-projects.sql. */
-export async function insertImported(
-  queries: Queries,
-  userId: string,
-  entries: readonly ImportedEntryRow[],
-): Promise<number[]> {
+export async function insertImported(queries: Queries, userId: string, entries: readonly ImportedEntryRow[]) {
   const added: number[] = [];
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
     const rows = await queries

@@ -18,10 +18,9 @@ import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
-import { requirePerson } from '#server/features/members/people.rules.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
 import { shelfCursor, shelfPlace } from './shelf-cursor.ts';
-import { selectVisibleMember } from '#server/features/members/people.sql.ts';
+import { visibleMember } from '#server/features/members/people.sql.ts';
 import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';
@@ -55,7 +54,7 @@ export function shelfRoutes(register: Register): void {
   );
   pagedRoute(register, listPersonShelf, {
     select: async ({ viewer, params, query, context: { database } }, rows) => {
-      const owner = requirePerson(await selectVisibleMember(database, params.username, viewer.id));
+      const owner = await visibleMember(database, params.username, viewer.id);
       const filter = { status: query.status, ...shelfPlace(query.sort, query.cursor) };
       return selectShelf(database, owner.id, filter, rows);
     },
@@ -63,7 +62,7 @@ export function shelfRoutes(register: Register): void {
     view: viewEntries,
   });
   register(listPersonTags, async ({ viewer, params, context }) => {
-    const owner = requirePerson(await selectVisibleMember(context.database, params.username, viewer.id));
+    const owner = await visibleMember(context.database, params.username, viewer.id);
     return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
@@ -45,8 +45,7 @@ const history = statement(
 
 /** Reads the member's history. Days are in the time zone `zone`. */
 export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
-  const [row] = await history(queries, [userId, zone]);
-  return row?.history ?? { moves: [], in: [], out: [], days: [] };
+  return only(await history(queries, [userId, zone])).history;
 }
 
 const named = z.strictObject({ name: z.string(), ...standing });
@@ -142,7 +141,5 @@ export function colorOrder(table: string): string {
 }
 
 export async function selectShelfMakeup(queries: Queries, userId: string): Promise<ShelfMakeup> {
-  const [row] = await makeup(queries, [userId]);
-  if (!row) throw new Error('A statement without rows');
-  return row.makeup;
+  return only(await makeup(queries, [userId])).makeup;
 }

@@ -1,14 +1,17 @@
+import { daysAfter, monthsAfter } from '#contract/expiry-date.ts';
 import { limits } from '#contract/limits.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth } from '#contract/statistics.ts';
-import type { LoadedStatistics } from './statistics.hydration.ts';
+import type { ShelfHistory, ShelfMakeup } from './statistics.sql.ts';
 import { streakOf } from './streaks.rules.ts';
 
 const { months: mostMonths, days: mostDays } = limits.statistics;
 
+type LoadedStatistics = ShelfHistory & ShelfMakeup;
+
 export function viewStatistics(loaded: LoadedStatistics, today: string): ShelfStatistics {
   const rated = loaded.ratings.reduce((sum, { count }) => sum + count, 0);
   const stars = loaded.ratings.reduce((sum, { rating, count }) => sum + rating * count, 0);
-  const { kinds, brands, total } = loaded;
+  const { kinds, brands, total, currency, coloursTotal, costsTotal, otherCurrencies } = loaded;
   return {
     total,
     months: monthsOf(loaded, today.slice(0, 7)),
@@ -21,32 +24,14 @@ export function viewStatistics(loaded: LoadedStatistics, today: string): ShelfSt
     averageRating: rated === 0 ? null : Math.round((stars / rated) * 100) / 100,
     kinds: mostFrequent(kinds, total),
     brands: mostFrequent(brands, total),
-    colours: {
-      total: loaded.coloursTotal,
-      rows: loaded.colours.map(({ productId, name, colour }) => ({ productId, name, colour })),
-    },
+    colours: { total: coloursTotal, rows: loaded.colours },
     durations: durationsOf(loaded),
-    costs: {
-      currency: loaded.currency,
-      rows: loaded.costs.map(({ productId, name, uses, paid }) => ({ productId, name, uses, paid })),
-      total: loaded.costsTotal,
-      otherCurrencies: loaded.otherCurrencies,
-    },
+    costs: { currency, rows: loaded.costs, total: costsTotal, otherCurrencies },
   };
 }
 
-const sumOf = ({ wanted, using, tried }: NamedStanding) => wanted + using + tried;
-
-function mostFrequent(rows: readonly NamedStanding[], total: number): MostFrequent {
-  return {
-    rows: rows.map(({ name, wanted, using, tried }) => ({ name, wanted, using, tried })),
-    others: total - rows.reduce((sum, row) => sum + sumOf(row), 0),
-  };
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+function mostFrequent(rows: NamedStanding[], total: number): MostFrequent {
+  return { rows, others: rows.reduce((rest, { wanted, using, tried }) => rest - wanted - using - tried, total) };
 }
 
 /** Returns at most the last ten years, and adds the earlier `in` and `out` counts to the first month. */
@@ -57,7 +42,7 @@ function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: str
   const [inOf, outOf] = [came, went].map((counts) => new Map(counts.map(({ month, count }) => [month, count])));
   const months: StatisticsMonth[] = [];
   const standing = { wanted: 0, using: 0, tried: 0 };
-  for (let month = firstMonth; month <= present; month = monthAfter(month)) {
+  for (let month = firstMonth; month <= present; month = monthsAfter(`${month}-01`, 1).slice(0, 7)) {
     const move = movesOf.get(month);
     standing.wanted += move?.wanted ?? 0;
     standing.using += move?.using ?? 0;
@@ -72,7 +57,7 @@ function monthsOf({ moves, in: came, out: went }: LoadedStatistics, present: str
 }
 
 function daysOf(days: LoadedStatistics['days'], today: string): ShelfStatistics['days'] {
-  const first = new Date(Date.parse(today) - (mostDays - 1) * 86_400_000).toISOString().slice(0, 10);
+  const first = daysAfter(today, 1 - mostDays);
   return days.filter(({ day }) => day >= first && day <= today).toReversed();
 }
 

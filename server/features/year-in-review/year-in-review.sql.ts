@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
@@ -29,8 +29,8 @@ const yearOfShelf = z.strictObject({
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
   days: z.array(z.string()),
-  /** All twelve months, where 1 is January. Empty if the year has no entries. */
-  months: z.array(z.strictObject({ month: z.number(), added: z.number(), finished: z.number() })),
+  /** One item per month, starting with January. */
+  months: z.array(z.strictObject({ added: z.number(), finished: z.number() })),
   brands: z.array(named),
   kinds: z.array(named),
   colours: z.array(z.string()),
@@ -92,10 +92,10 @@ const year = statement(
      'reviews', (select count(*) from written),
      'averageRating', (select round(avg(rating), 2) from written),
      'days', coalesce((select json_agg(distinct day::text) from active where day between $3::date and $4::date), '[]'),
-     'months', (select coalesce(json_agg(rows), '[]') from (
-       select month, count(*) filter (where came and came_in = month) as added,
+     'months', (select json_agg(rows) from (
+       select count(*) filter (where came and came_in = month) as added,
          count(*) filter (where went and went_in = month) as finished
-       from touched, generate_series(1, 12) as month group by month order by month) rows),
+       from generate_series(1, 12) as month left join touched on true group by month order by month) rows),
      'brands', ${most('brand')},
      'kinds', ${most('kind')},
      'coloursTotal', (select count(*) from worn),
@@ -128,7 +128,5 @@ const year = statement(
 );
 
 export async function selectYear(queries: Queries, userId: string, zone: string, of: number): Promise<YearOfShelf> {
-  const [row] = await year(queries, [userId, zone, `${of}-01-01`, `${of}-12-31`, of]);
-  if (!row) throw new Error('A statement without rows');
-  return row.year;
+  return only(await year(queries, [userId, zone, `${of}-01-01`, `${of}-12-31`, of])).year;
 }

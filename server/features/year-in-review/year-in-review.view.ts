@@ -4,27 +4,7 @@ import { streakOf } from '#server/features/statistics/streaks.rules.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
-const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1);
-
-type Numbers = Pick<
-  YearReview,
-  | 'year'
-  | 'added'
-  | 'finished'
-  | 'touched'
-  | 'reviews'
-  | 'averageRating'
-  | 'activeDays'
-  | 'longestStreak'
-  | 'months'
-  | 'brands'
-  | 'kinds'
-  | 'colours'
-  | 'coloursTotal'
-  | 'challenge'
->;
-
-export function viewYear(loaded: LoadedYear, today: string): Numbers {
+export function viewYear(loaded: LoadedYear, today: string) {
   const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);
   return {
@@ -36,10 +16,7 @@ export function viewYear(loaded: LoadedYear, today: string): Numbers {
     averageRating,
     activeDays: days.length,
     longestStreak: streakOf(days, today).longest,
-    months: monthsOfYear.map((number) => {
-      const month = loaded.months.find((each) => each.month === number);
-      return { added: month?.added ?? 0, finished: month?.finished ?? 0 };
-    }),
+    months: loaded.months,
     brands: loaded.brands,
     kinds: loaded.kinds,
     colours: loaded.colours,

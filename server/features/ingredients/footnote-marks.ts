@@ -1,1 +1,0 @@
-export const footnoteMarks = String.raw`*∗⁎＊¹²³⁴⁵†‡§¶#°^∆`;

@@ -1,0 +1,63 @@
+import { calledName } from '#contract/called-name.ts';
+import type { ReportReason } from '#contract/statuses.ts';
+import { CallError, found } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { deleteHelpfulNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectProductName } from '#server/features/catalogue/products.sql.ts';
+import { insertReport } from './review-reports.sql.ts';
+import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
+import { deleteVote, insertVote, selectHelpfulVotes } from './review-votes.sql.ts';
+
+/** Throws for the author, because only other members can mark or report a review (OP-55). */
+async function requireOthersReview(queries: Queries, id: number, viewerId: string, onOwn: string): Promise<ReviewRow> {
+  const review = found(await selectVisibleReview(queries, id, viewerId), 'review_not_found');
+  if (review.userId === viewerId) throw new CallError('not_allowed_on_own', onOwn);
+  return review;
+}
+
+/** Marks another member's review as helpful, or removes the mark. Repeating the call changes nothing (OP-55). */
+export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean) {
+  return inTransaction(context.database, async (queries) => {
+    const own = "You can't mark your own review as helpful";
+    const review = await requireOthersReview(queries, reviewId, userId, own);
+    if (wanted) {
+      if (await insertVote(queries, userId, reviewId)) await notifyAuthor(queries, review, userId);
+    } else if (await deleteVote(queries, userId, reviewId)) {
+      await deleteHelpfulNotification(queries, userId, reviewId);
+    }
+    return { helpfulVotes: await selectHelpfulVotes(queries, reviewId), hasUserVoted: wanted };
+  });
+}
+
+async function notifyAuthor(queries: Queries, review: ReviewRow, actorId: string): Promise<void> {
+  const name = calledName(await selectMember(queries, actorId));
+  const productName = await selectProductName(queries, review.productId);
+  await insertNotification(queries, {
+    userId: review.userId,
+    kind: 'helpful',
+    actorId,
+    reviewId: review.id,
+    productId: review.productId,
+    message: `${name} marked your review of ${productName ?? 'a product'} as helpful`,
+  });
+}
+
+/** If the caller has already reported the review, returns the existing report (OP-55). */
+export async function reportReview(
+  { database }: Context,
+  userId: string,
+  reviewId: number,
+  { reason, description }: { reason: ReportReason; description?: string | undefined },
+) {
+  await requireOthersReview(database, reviewId, userId, "You can't report your own review");
+  const report = insertReport(database, { reviewId, userId, reason, description: description || null });
+  const stored = await report.catch((error: unknown) => {
+    // The author or an administrator has just deleted the review.
+    if (!isForeignKeyViolation(error, 'review_reports_review_id_fkey')) throw error;
+    return undefined;
+  });
+  return found(stored, 'review_not_found');
+}
