@@ -61,13 +61,14 @@ type AccessOf<E> = E extends { access: infer Declared extends Access } ? Declare
 /**
  * `name` is the method and the path, such as "GET /api/shelf/:id". Unless `access` says otherwise, only members can make
  * the call.
- * @__NO_SIDE_EFFECTS__
  */
 export function endpoint<const Name extends `${Method} /${string}`, const E extends Declared>(
   name: Name,
   declared: E,
 ): E & Called<Name> & { access: AccessOf<E> };
 export function endpoint<const E extends Endpoint>(call: E): E;
+// Pages contain only the calls that they make, because bundlers drop unused results of this function.
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint(name: string | Endpoint, declared?: Declared) {
   if (typeof name !== 'string') return name;
   const [method, path] = name.split(' ');
