@@ -1,6 +1,7 @@
 /** An import uses the ids if they are free. Lists of ids in contract/statuses.ts refer to them. */
 type Subcategory = readonly [id: number, name: string, monthsAfterOpening: number | undefined];
 
+/* @__NO_SIDE_EFFECTS__ */
 function category(id: number, name: string, list: string) {
   const subcategories = list.split(/,\s+/).map((written): Subcategory => {
     const [, own, title = '', months] = /^(\d+) (.+?)(?: (\d+))?$/.exec(written) ?? [];
@@ -40,6 +41,10 @@ export const categories = [
   category(8, 'Tools', '49 Brush, 50 Sponge, 51 Lash and brow tools, 52 Skin tools'),
 ];
 
-export const monthsOfKinds: ReadonlyMap<number, number | undefined> = new Map(
-  categories.flatMap(({ subcategories }) => subcategories.map(([id, , months]) => [id, months] as const)),
-);
+export function monthsOfKind(subcategoryId: number): number | undefined {
+  for (const { subcategories } of categories) {
+    const kind = subcategories.find(([id]) => id === subcategoryId);
+    if (kind) return kind[2];
+  }
+  return undefined;
+}
