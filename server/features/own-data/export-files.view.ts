@@ -1,4 +1,3 @@
-import { reviewDetails } from '#contract/reviews.ts';
 import type { CsvValue } from '#server/files/write-csv.ts';
 
 type Field = CsvValue | Date | boolean | undefined;
@@ -20,8 +19,6 @@ function file(about: string, columns: string) {
 const packageColumns =
   'obtained bought_on price currency size=sizeAmount size_unit bought_at package_state=state opened_on ended_on printed_expiry months_after_opening=ownPeriod batch_note level';
 export const packageFields = file('', packageColumns).fields;
-
-const details = Object.keys(reviewDetails.shape).map((field) => `${columnOf(field)} `);
 
 /** The tables of an export. Each is one CSV file and one JSON file with this name. Files without rows have the columns. */
 export const exportFiles = {
@@ -49,7 +46,7 @@ export const exportFiles = {
   ),
   reviews: file(
     'Your reviews. Their photos are in the folder "photos".',
-    `brand product shade rating comment disclosure photos helpful_votes date_created date_edited days_of_use=usedDays tells_use=sharesUse ${details.join('')}product_id`,
+    'brand product shade rating comment disclosure photos helpful_votes date_created date_edited days_of_use=usedDays tells_use=sharesUse product_id',
   ),
   review_follow_ups: file(
     'What you added to your reviews later.',
