@@ -7,7 +7,7 @@ import { hoursBefore } from './random.ts';
 const formulas = readData(
   'formulas.csv',
   z.object({
-    /** The ids in `server/features/catalogue/categories.ts`. */
+    /** The ids in `contract/categories.ts`. */
     subcategories: cells.list(' '),
     base: cells.text,
     besides: cells.list('; '),

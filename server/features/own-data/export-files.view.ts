@@ -4,7 +4,6 @@ type Field = CsvValue | Date | boolean | undefined;
 export type ExportRow = Record<string, CsvValue>;
 
 const fieldOf = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `columns` are in their order. A row has the field with the same name in camelCase, or the one after "=". */
 function file(about: string, columns: string) {

@@ -1,4 +1,4 @@
-import { categories } from '#server/features/catalogue/categories.ts';
+import { categories } from '#contract/categories.ts';
 import type { Evidence } from './evidence.sql.ts';
 import { formsOf, wordsOfText } from './fold-text.ts';
 import { isForm, meaningOf } from './lexicon.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories } from '#server/features/catalogue/categories.ts';
+import { categories } from '#contract/categories.ts';
 import { kindNames, kinds, languageWords } from './word-tables.ts';
 
 const subcategories = categories.flatMap((category) => category.subcategories);
