@@ -29,6 +29,7 @@ interface Budget {
   /** The heading that the skeleton and the page show. */
   heading?: string;
   isMember: boolean;
+  /** At most this many files. The last two, for the banners and for use offline, load when the page is idle. */
   scripts: number;
   script: number;
   style: number;
@@ -62,8 +63,8 @@ const budgets: readonly Budget[] = [
     skeleton: 'main h1',
     heading: 'Browse products',
     isMember: true,
-    scripts: 15,
-    script: 268.9,
+    scripts: 16,
+    script: 269.1,
     style: 21,
     font: 65.7,
     elements: 1200,
@@ -75,7 +76,7 @@ const budgets: readonly Budget[] = [
     skeleton: 'main img',
     isMember: true,
     scripts: 15,
-    script: 266.2,
+    script: 266,
     style: 21,
     font: 65.7,
     elements: 1200,
@@ -85,8 +86,8 @@ const budgets: readonly Budget[] = [
     skeleton: 'main img',
     heading: 'Discover',
     isMember: true,
-    scripts: 15,
-    script: 269.6,
+    scripts: 16,
+    script: 269.8,
     style: 21,
     font: 65.7,
     elements: 1500,
