@@ -16,6 +16,7 @@ import {
   FormError,
   TextField,
 } from '#web/ui/controls/field.tsx';
+import { FileButton } from '#web/ui/controls/file-button.tsx';
 import { IconButton, IconLink } from '#web/ui/controls/icon-button.tsx';
 import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
@@ -84,6 +85,9 @@ export function Controls() {
       </Tabs>
       <Pagination page={1} pageCount={20} onPageChange={doNothing} />
       <Pagination page={7} pageCount={20} onPageChange={doNothing} />
+      <FileButton fileLabel="Photos" accept="image/*" multiple icon="camera" onFiles={doNothing}>
+        Add photos
+      </FileButton>
       <ImportButton fileLabel="Goals file" onFile={doNothing}>
         Import goals from a file
       </ImportButton>

@@ -11,6 +11,7 @@ import { SectionHead } from '#web/ui/layout/section-head.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Showcase, WindowLight } from '#web/ui/layout/showcase.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { TitledSection } from '#web/ui/layout/titled-section.tsx';
 import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import { drawParts, type Part } from '#web/ui/long-list/parts.ts';
 import { RowsNear, type RowsNearProps } from '#web/ui/long-list/rows-near.tsx';
@@ -22,6 +23,7 @@ import { PhotoButton, Picture, Thumb } from '#web/ui/media/picture.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { VariantDots } from '#web/ui/text/dots.tsx';
+import { Note } from '#web/ui/text/note.tsx';
 import { EmphasisedTitle, PageTitle } from '#web/ui/text/page-title.tsx';
 import { RatingFigure, Stars, StarShape } from '#web/ui/text/rating.tsx';
 import { MoreTags, Pill, PillLink, Tag, TagButton, TagList } from '#web/ui/text/tag.tsx';
@@ -66,6 +68,9 @@ export function Layouts() {
       <SectionHead titleId="kit-uses" title="Uses" summary="12 uses, last today">
         <Button>Used it</Button>
       </SectionHead>
+      <TitledSection title="Uses" beside={<Button>Used it</Button>}>
+        {longText}
+      </TitledSection>
       <SkipLink />
       <Numbers>{(props) => <RowsNear {...props} />}</Numbers>
       <Numbers>{(props) => <LateRowsNear {...props} />}</Numbers>
@@ -132,6 +137,7 @@ export function Media() {
 export function Texts() {
   return (
     <Room title="Text">
+      <Note>{longText}</Note>
       {shelfStatuses.map((status) => (
         <StatusBadge key={status} status={status} />
       ))}

@@ -31,7 +31,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
-import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
+import { PhotoViewer, TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import * as styles from './feedback.module.css';
@@ -144,6 +144,15 @@ export function Overlays() {
       </Opener>
       <Opener label="Photos">
         {({ open, onOpenChange }) => open && <PhotoViewer {...photos} onClose={() => onOpenChange(false)} />}
+      </Opener>
+      <Opener label="Pictures of any kind">
+        {({ open, onOpenChange }) =>
+          open && (
+            <TurningPhotos count={2} index={1} onIndexChange={doNothing} onClose={() => onOpenChange(false)}>
+              <img src="/icon-512.png" alt="" />
+            </TurningPhotos>
+          )
+        }
       </Opener>
       <Menu trigger={<Button variant="secondary">Actions</Button>}>
         <MenuItem icon="pencil">Edit</MenuItem>
