@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
-import { money } from './spending-form.ts';
+import { money } from './package-form.ts';
 
 const beautyLife = z.object({
   shelf: z.object({ total: z.number(), inUse: z.number() }),

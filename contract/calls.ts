@@ -14,8 +14,8 @@ import * as dataExport from './own-data.ts';
 import * as diary from './diary.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as openingPackages from './packages.ts';
-import * as packages from './uses.ts';
+import * as packages from './packages.ts';
+import * as uses from './uses.ts';
 import * as ingredients from './ingredients.ts';
 import * as legal from './legal.ts';
 import * as moderationQueue from './moderation/queue.ts';
@@ -26,7 +26,7 @@ import * as productDeletions from './catalogue-admin/deletions.ts';
 import * as productMerges from './catalogue-admin/merges.ts';
 import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
-import * as purchases from './spending.ts';
+import * as spending from './spending.ts';
 import * as reviewFollowUps from './review-follow-ups.ts';
 import * as reviews from './reviews.ts';
 import * as shadeVerdicts from './shade-verdicts.ts';
@@ -62,23 +62,23 @@ const areas = {
   'Legal pages': legal,
   Devices: devices,
   Diary: diary,
-  'Opening packages': openingPackages,
   Packages: packages,
   Ingredients: ingredients,
   'Pan projects': panProjects,
   People: people,
   'Progress photos': progressPhotos,
   'Project Pan': projectPan,
-  Purchases: purchases,
   'Review follow-ups': reviewFollowUps,
   Reviews: reviews,
   'Shade verdicts': shadeVerdicts,
   Shades: shades,
   'Shelf import': shelfImport,
   Shelves: shelves,
+  Spending: spending,
   Statistics: statistics,
   Submissions: submissions,
   Uploads: uploads,
+  Uses: uses,
   Expiry: expiry,
   'Year in review': yearReview,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, success } from './shapes.ts';
+import { months } from './package-form.ts';
+import { id, idParams, success } from './shapes.ts';
 
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
@@ -11,6 +12,18 @@ export const listExpiries = endpoint({
   access: 'member',
   summary: 'Lists the expiry dates of the packages in use, soonest first',
   response: z.array(shelfExpiry),
+});
+
+export const suggestMonths = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/months-after-opening',
+  access: 'member',
+  status: 201,
+  summary: 'Suggests the months after opening for a product that has none; an administrator decides',
+  params: idParams,
+  body: z.object({ months }),
+  response: success,
+  keyed: true,
 });
 
 const expirySettings = z.object({

@@ -1,7 +1,80 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { calendarDay, id, idParams, success } from './shapes.ts';
+import { money, packageForm, packageStates, sizeUnits, waysObtained } from './package-form.ts';
+import { calendarDay, cursorQuery, id, idParams, success } from './shapes.ts';
+
+/** Only the owner ever receives it. If the product was deleted, `productName` remains. */
+const ownPackage = z.object({
+  id,
+  productId: z.nullable(id),
+  productName: z.string(),
+  obtained: z.nullable(z.enum(waysObtained)),
+  boughtOn: z.nullable(z.string()),
+  price: z.nullable(money),
+  size: z.nullable(z.object({ amount: z.number(), unit: z.enum(sizeUnits) })),
+  boughtAt: z.nullable(z.string()),
+  state: z.enum(packageStates),
+  openedOn: z.nullable(z.string()),
+  endedOn: z.nullable(z.string()),
+  printedExpiry: z.nullable(z.string()),
+  ownPeriod: z.nullable(z.number()),
+  batchNote: z.nullable(z.string()),
+  /** How full the package is, in percent. */
+  level: z.nullable(z.number()),
+});
+export type Package = z.infer<typeof ownPackage>;
+
+export const listEntryPurchases = endpoint({
+  method: 'GET',
+  path: '/api/shelf/:id/purchases',
+  access: 'member',
+  summary: 'Lists the packages of a shelf entry with their prices, latest first',
+  params: idParams,
+  response: z.array(ownPackage),
+});
+export const recordPurchase = endpoint({
+  method: 'POST',
+  path: '/api/shelf/:id/purchases',
+  access: 'member',
+  keyed: true,
+  status: 201,
+  openToSuspended: true,
+  summary: 'Adds a purchase to a shelf entry',
+  params: idParams,
+  body: packageForm,
+  response: success,
+});
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/me/purchases',
+  access: 'member',
+  paged: true,
+  summary: "Lists the viewer's packages with their prices, latest first, those without a date last",
+  query: z.object(cursorQuery),
+  response: z.array(ownPackage),
+});
+export const changePurchase = endpoint({
+  method: 'PATCH',
+  path: '/api/me/purchases/:id',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Changes a purchase',
+  params: idParams,
+  body: packageForm,
+  response: success,
+});
+export const deletePurchase = endpoint({
+  method: 'DELETE',
+  path: '/api/me/purchases/:id',
+  access: 'member',
+  keyed: true,
+  openToSuspended: true,
+  summary: 'Deletes a purchase',
+  params: idParams,
+  response: success,
+});
 
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
 export type FormerFate = (typeof formerFates)[number];

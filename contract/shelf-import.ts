@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { isPrinted } from './expiry-date.ts';
-import { purchaseForm } from './spending-form.ts';
+import { packageForm } from './package-form.ts';
 import { id, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
@@ -38,7 +38,7 @@ export const importedEntry = z.object({
   life: z.optional(usageRecord),
   /** Waits for a review, and is never published without one. */
   rating: z.optional(z.nullable(numberIn(1, limits.review.ratingMaximum, 'Invalid rating'))),
-  purchase: z.optional(z.nullable(purchaseForm)),
+  purchase: z.optional(z.nullable(packageForm)),
   /** One line per pan project. Only the server parses them (server/features/pan-projects/pan-file.rules.ts). */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { monthsSources } from './expiry-date.ts';
-import { calendarDay, id, idParams, success, timestamp } from './shapes.ts';
+import { calendarDay, id, idParams, timestamp } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
-import { batchText, level, months, printedExpiry } from './spending-form.ts';
+import { batchText, level, months, printedExpiry } from './package-form.ts';
 
 /** One tap on "Used it". The device generates `key`. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
@@ -67,12 +67,6 @@ export const getEntryUsage = endpoint({
   response: entryUsage,
 });
 
-const packageForm = z.object({
-  printedExpiry: z.optional(z.nullable(printedExpiry)),
-  batchNote: z.optional(z.nullable(batchText)),
-  ownPeriod: z.optional(z.nullable(months)),
-});
-
 export const changePackage = endpoint({
   method: 'PATCH',
   path: '/api/shelf/:id/life',
@@ -80,20 +74,12 @@ export const changePackage = endpoint({
   openToSuspended: true,
   summary: 'Changes the printed data of the package in use; null clears a field',
   params: idParams,
-  body: packageForm,
+  body: z.object({
+    printedExpiry: z.optional(z.nullable(printedExpiry)),
+    batchNote: z.optional(z.nullable(batchText)),
+    ownPeriod: z.optional(z.nullable(months)),
+  }),
   response: entryUsage,
-});
-
-export const suggestMonths = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/months-after-opening',
-  access: 'member',
-  status: 201,
-  summary: 'Suggests the months after opening for a product that has none; an administrator decides',
-  params: idParams,
-  body: z.object({ months }),
-  response: success,
-  keyed: true,
 });
 
 /** The calendar day and the time of the event according to the member's device. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { listExpiries } from '#contract/expiry.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';

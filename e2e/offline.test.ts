@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { getProduct } from '#contract/catalogue.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { getEntryUsage } from '#contract/uses.ts';

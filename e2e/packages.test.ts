@@ -1,5 +1,4 @@
-import { openPackage, undoOpening } from '#contract/packages.ts';
-import { listEntryPurchases } from '#contract/spending.ts';
+import { openPackage, undoOpening, listEntryPurchases } from '#contract/packages.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { getEntryUsage, setLevel, useProduct as countUse } from '#contract/uses.ts';

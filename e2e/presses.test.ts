@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { openInApp } from './support/open-in-app.ts';

@@ -1,3 +1,4 @@
+import { listEntryPurchases, recordPurchase } from '#contract/packages.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { exportData } from '#contract/own-data.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { PackageForm } from '#contract/package-form.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
-import { listEntryPurchases, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
+import { startSpendingGoal } from '#contract/spending.ts';
 import { useProduct } from '#contract/uses.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
@@ -21,7 +22,7 @@ import { desktop, phone } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 import { toastOf } from './support/toast.ts';
 
-const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+const paid = (more: Partial<PackageForm> = {}): PackageForm => ({
   obtained: 'paid',
   boughtOn: '2026-05-02',
   price: { minor: 1290, currency: 'EUR' },
@@ -117,7 +118,7 @@ test(
 /** Records five purchases of two products. One purchase has no price and no date. */
 async function recordPurchases(site: Site, mara: Member): Promise<void> {
   const [one, two] = [await site.shelve(mara), await site.shelve(mara)];
-  const record = (id: number, body: PurchaseForm) => mara.call(recordPurchase, { params: { id }, body });
+  const record = (id: number, body: PackageForm) => mara.call(recordPurchase, { params: { id }, body });
   await record(one.id, paid());
   await record(one.id, paid({ boughtOn: '2026-06-01', price: { minor: 129_000, currency: 'EUR' } }));
   await record(two.id, paid({ obtained: 'gift', price: { minor: 3000, currency: 'JPY' } }));

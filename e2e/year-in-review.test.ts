@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startChallenge } from '#contract/pan-challenge.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openInApp } from './support/open-in-app.ts';
 import { photograph } from './support/photograph.ts';

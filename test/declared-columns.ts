@@ -8,6 +8,7 @@ import * as livesSchema from '#server/database/tables/uses.ts';
 import * as mergeSchema from '#server/database/tables/merge.ts';
 import * as moderationSchema from '#server/database/tables/moderation.ts';
 import * as operationsSchema from '#server/database/tables/operations.ts';
+import * as packagesSchema from '#server/database/tables/packages.ts';
 import * as panSchema from '#server/database/tables/pan.ts';
 import * as reviewSchema from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
@@ -25,6 +26,7 @@ const modules = [
   mergeSchema,
   moderationSchema,
   operationsSchema,
+  packagesSchema,
   panSchema,
   reviewSchema,
   schema,

@@ -166,7 +166,7 @@ async function fillEntries({ pool }: World, member: string): Promise<void> {
     [member, perEntry],
   );
   await pool.query(
-    `insert into purchases (user_id, product_id, product_name, obtained, price_minor, currency, bought_on, size_amount, size_unit, bought_at)
+    `insert into packages (user_id, product_id, product_name, obtained, price_minor, currency, bought_on, size_amount, size_unit, bought_at)
      select $1::uuid, product_id, 'Product', 'paid', 500 + id * 13 % 8000, (array['EUR', 'USD', 'GBP'])[1 + id % 3],
        current_date - (id * 7 % 3000)::integer, 30, 'ml', 'Corner shop'
      from shelf_entries, generate_series(1, 4) where user_id = $1`,

@@ -40,8 +40,8 @@ export async function richestWrites({ pool }: World, memberId: string): Promise<
   const { rows: people } = await pool.query<{ id: string; username: string }>(
     `select id, username from members where id not in (select blocked_id from blocks) and id <> '${memberId}' limit 100`,
   );
-  const [projects, panProducts, purchases, goals, reactions, photos] = await Promise.all(
-    ['pan_projects', 'pan_products', 'purchases', 'spending_goals', 'reactions', 'progress_photos'].map((table) =>
+  const [projects, panProducts, packages, goals, reactions, photos] = await Promise.all(
+    ['pan_projects', 'pan_products', 'packages', 'spending_goals', 'reactions', 'progress_photos'].map((table) =>
       rows(
         `select id::int, ${table === 'pan_products' ? 'project_id::int' : '0'} as product from ${table} ${own} order by id`,
       ),
@@ -52,7 +52,7 @@ export async function richestWrites({ pool }: World, memberId: string): Promise<
     [/^\/api\/shelf/, entries],
     [/^\/api\/pan-projects\/:id\/products\/:rowId/, panProducts],
     [/^\/api\/pan-projects/, projects],
-    [/^\/api\/me\/purchases/, purchases],
+    [/^\/api\/me\/purchases/, packages],
     [/^\/api\/me\/spending-goals/, goals],
     [/^\/api\/me\/reactions/, reactions],
     [/^\/api\/me\/progress-photos/, photos],

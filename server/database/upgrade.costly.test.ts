@@ -37,8 +37,11 @@ const corrected: Readonly<Record<string, readonly string[]>> = {
   // The function files derive the keys of synonyms anew.
   search_synonyms: ['term_key'],
   // 0290 and 0341 derive the state of packages from entries.
-  purchases: ['state', 'opened_on', 'ended_on', 'printed_expiry', 'own_period', 'batch_note', 'level'],
+  packages: ['state', 'opened_on', 'ended_on', 'printed_expiry', 'own_period', 'batch_note', 'level'],
 };
+
+/** The names of tables before migration 0425. */
+const renamed: Readonly<Record<string, string>> = { purchases: 'packages' };
 
 type Row = Record<string, unknown>;
 
@@ -50,9 +53,10 @@ async function readRows(pool: Pool): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const { name } of rows.filter((each) => !changing.includes(each.name))) {
     const read = await pool.query<{ row: Row }>(`select to_jsonb(item) as row from ${name} item order by item::text`);
+    const nameNow = renamed[name] ?? name;
     found.set(
-      name,
-      read.rows.map(({ row }) => omit(row, corrected[name] ?? [])),
+      nameNow,
+      read.rows.map(({ row }) => omit(row, corrected[nameNow] ?? [])),
     );
   }
   return found;
@@ -112,7 +116,7 @@ async function expectUndoOfMerge(pool: Pool): Promise<void> {
 }
 
 /** The finish date of an entry without a start date is the end of its package (migration 0341). */
-const ends = `select ended_on::text from purchases where user_id = (select id from members where username = 'mara')
+const ends = `select ended_on::text from packages where user_id = (select id from members where username = 'mara')
   and product_id = 3 and ended_on is not null`;
 
 test('Stored databases and backups exist for at least two releases', () => {

@@ -10,7 +10,8 @@ import { photoSubmissions, productRequests, reviewReports } from '#server/databa
 import { databaseFacts } from '#server/database/tables/operations.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
-import { purchases, spendingGoals } from '#server/database/tables/spending.ts';
+import { packages } from '#server/database/tables/packages.ts';
+import { spendingGoals } from '#server/database/tables/spending.ts';
 import {
   activities,
   administrators,
@@ -145,7 +146,7 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
 
 /** Inserts the package histories. Deleting a member also deletes these rows. Fires triggers in pan-projects.sql. */
 export async function insertDemoUsage(queries: Queries, usage: DemoUsage): Promise<void> {
-  await queries.insert(purchases).values(usage.purchases);
+  await queries.insert(packages).values(usage.packages);
   await queries.insert(spendingGoals).values(usage.goals);
   await queries.execute(sql`
     insert into entry_uses (user_id, entry_id, key, used_on, used_at)

@@ -102,7 +102,7 @@ test('Over 85% of demo products have an ingredient list, and Mara’s diary repo
 
 /** Counts the rows of the package histories. */
 async function usageCounts(): Promise<Record<string, number>> {
-  const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from purchases) as purchases,
+  const { rows } = await database.execute<Record<string, number>>(sql`select (select count(*)::int from packages) as packages,
     (select count(*)::int from entry_uses) as uses, (select count(*)::int from entry_levels) as levels,
     (select count(*)::int from spending_goals) as goals, (select count(*)::int from pan_projects) as projects,
     (select count(*)::int from review_follow_ups) as follow_ups,
@@ -111,9 +111,9 @@ async function usageCounts(): Promise<Record<string, number>> {
 }
 
 test('Seeding creates one spending goal, one pan project, three follow-ups, and some packages, uses, and levels', async () => {
-  const { purchases = 0, uses = 0, levels = 0, ...few } = await usageCounts();
+  const { packages = 0, uses = 0, levels = 0, ...few } = await usageCounts();
   expect(few).toEqual({ goals: 1, projects: 1, follow_ups: 3, used_in_project: 4 });
-  expect(purchases).toBeGreaterThan(50);
+  expect(packages).toBeGreaterThan(50);
   expect(uses).toBeGreaterThan(200);
   expect(uses).toBeLessThan(3000);
   expect(levels).toBeGreaterThan(10);

@@ -1,6 +1,8 @@
+import { firstCondition } from '#contract/package-form.ts';
 import { isOwned } from '#contract/statuses.ts';
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
-import type { purchases, spendingGoals } from '#server/database/tables/spending.ts';
+import type { packages } from '#server/database/tables/packages.ts';
+import type { spendingGoals } from '#server/database/tables/spending.ts';
 import type { Demo } from './demo.ts';
 import { calendarDay, dayOfThisYear, hashOf, seededRandom } from './random.ts';
 import type { DemoShelfEntry } from './shelves.ts';
@@ -20,7 +22,7 @@ export function buildUsage({ members, shelfEntries, products, shades, reviews }:
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   const today = calendarDay(now);
   return {
-    purchases: entries.map((entry) =>
+    packages: entries.map((entry) =>
       packageOf(entry, nameOf.get(parentOf.get(entry.productId) ?? entry.productId) ?? ''),
     ),
     uses: entries.flatMap((entry) => usesOf(entry, today)),
@@ -85,10 +87,9 @@ function packageOf(entry: DemoShelfEntry, productName: string) {
     sizeAmount: random.pick(sizes),
     sizeUnit: 'ml',
     boughtAt: isGift ? null : random.pick(shops),
-    state: status === 'currently_using' && dateFinished === null ? 'open' : 'empty',
+    ...firstCondition({ status, dateStarted, dateFinished }),
     openedOn: dateStarted,
-    endedOn: dateFinished,
-  } satisfies typeof purchases.$inferInsert;
+  } satisfies typeof packages.$inferInsert;
 }
 
 /** Recent for a product in use. For a finished product, in the weeks before the finish date. */

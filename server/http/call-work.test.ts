@@ -87,7 +87,7 @@ test.each([
     leaving.abort();
     blocker.release(true);
   });
-  await blocker.query('begin; lock table purchases in access exclusive mode');
+  await blocker.query('begin; lock table packages in access exclusive mode');
   expect((await send(first)).status).toBe(200);
   // The export waits for the table, and occupies one of the four slots.
   const pending = first === exportData.path ? 63 : 64;

@@ -130,7 +130,7 @@ test('If the response cannot be stored, the call changes nothing, and a retry ta
   const first = await buy();
   expect(first).toMatchObject({ status: 201 });
   expect(await buy()).toEqual(first);
-  const { rows } = await world.pool.query('select from purchases where user_id = $1', [mara.id]);
+  const { rows } = await world.pool.query('select from packages where user_id = $1', [mara.id]);
   expect(rows).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ test('A short read gets a database connection even while long calls from many me
   const juno = await world.member();
   const blocker = await pool.connect();
   onTestFinished(() => blocker.release(true));
-  await blocker.query('begin; lock table purchases in access exclusive mode');
+  await blocker.query('begin; lock table packages in access exclusive mode');
   const ledgers = members.map((member) => statusOf(getLedger.path, member));
   await expect.poll(() => poolOf(context.longWork).waitingCount).toBeGreaterThan(0);
   expect(await statusOf(getMe.path, juno)).toBe(200);

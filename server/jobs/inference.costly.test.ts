@@ -360,14 +360,14 @@ test('A member’s private data does not affect what other members can read', as
     );
     await pool.query('update reviews set used_days = $2 where user_id = $1', [author.id, isYes ? 20 : 400]);
     await pool.query('delete from entry_levels where user_id = $1', [author.id]);
-    await pool.query('delete from purchases where user_id = $1', [author.id]);
+    await pool.query('delete from packages where user_id = $1', [author.id]);
     await pool.query(
       `insert into entry_levels (user_id, entry_id, level, set_on, set_at) values ($1, $2, $3, '2026-06-01', '2026-06-01')`,
       [author.id, entry.id, isYes ? 10 : 90],
     );
     if (isYes)
       await pool.query(
-        `insert into purchases (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Velvet Hour', 'paid', 1290, 'EUR')`,
+        `insert into packages (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Velvet Hour', 'paid', 1290, 'EUR')`,
         [author.id, product.id],
       );
     await recountBuyAgain(context, world.clock.now);

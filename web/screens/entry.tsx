@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import type { EntryUsage } from '#contract/uses.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useEntryUsage } from '#web/features/expiry/api.ts';
-import { EntryHeader } from '#web/features/expiry/entry-header.tsx';
-import { useReportTimeZone } from '#web/features/expiry/expiry-api.ts';
-import { TurnsSection } from '#web/features/expiry/expiry-section.tsx';
-import { UsesSection } from '#web/features/expiry/uses-section.tsx';
+import { useEntryUsage } from '#web/features/uses/api.ts';
+import { EntryHeader } from '#web/features/packages/entry-header.tsx';
+import { useReportTimeZone } from '#web/features/expiry/api.ts';
+import { ExpirySection } from '#web/features/expiry/expiry-section.tsx';
+import { UsesSection } from '#web/features/uses/uses-section.tsx';
 import { ProgressPhotos } from '#web/features/progress-photos/progress-photos.tsx';
-import { EditPackage } from '#web/features/packages/edit-package.tsx';
+import { EditPackage } from '#web/features/packages/package-dialog.tsx';
 import { PackagesSection } from '#web/features/packages/packages-section.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { StatusSelector } from '#web/features/shelves/status-selector.tsx';
@@ -38,7 +38,7 @@ function Entry({ id }: { id: number }) {
   const query = useEntryUsage(id);
   const { data, error } = query;
   usePageTitle(data ? `Your package: ${titleOf(data.entry.product)}` : 'Your package');
-  if (data) return <EntryPage life={data} />;
+  if (data) return <EntryPage usage={data} />;
   if (isMissing(error)) return <NotOnShelf />;
   return (
     <ScreenToCome
@@ -51,8 +51,8 @@ function Entry({ id }: { id: number }) {
 }
 
 /** The content of the page: the product, followed by sections with titles. */
-function EntryPage({ life }: { life: EntryUsage }) {
-  const { product } = life.entry;
+function EntryPage({ usage }: { usage: EntryUsage }) {
+  const { product } = usage.entry;
   const entry = useShelfEntry(product);
   useReportTimeZone();
   if (!entry) return <NotOnShelf />;
@@ -64,18 +64,18 @@ function EntryPage({ life }: { life: EntryUsage }) {
       <div className={classNames(isOwned(entry.status) && layout.halves)}>
         {isOwned(entry.status) && (
           <div>
-            <TurnsSection life={life}>
-              <EditPackage life={life} />
-            </TurnsSection>
-            <UsesSection life={life} />
+            <ExpirySection usage={usage}>
+              <EditPackage usage={usage} />
+            </ExpirySection>
+            <UsesSection usage={usage} />
           </div>
         )}
         <div>
-          <PackagesSection life={life} />
+          <PackagesSection usage={usage} />
           <div className={layout.panel}>
-            <UsageDates product={product} isOpen={life.packageId !== null} />
+            <UsageDates product={product} isOpen={usage.packageId !== null} />
           </div>
-          <ProgressPhotos entryId={life.entry.id} packageId={life.packageId} productName={titleOf(product)} />
+          <ProgressPhotos entryId={usage.entry.id} packageId={usage.packageId} productName={titleOf(product)} />
         </div>
       </div>
       <FootLinks links={{ 'Product page': href.product(product.id), 'My Shelves': href.shelves }} />

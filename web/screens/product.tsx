@@ -18,7 +18,7 @@ import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { LabelPlace } from '#web/features/ingredients/label-place.tsx';
-import { PackageLink } from '#web/features/expiry/package-link.tsx';
+import { PackageLink } from '#web/features/packages/package-link.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { ReviewsCard } from '#web/features/reviews/reviews-card.tsx';
 import { ProductTags } from '#web/features/shelves/details/product-tags.tsx';

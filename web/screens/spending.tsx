@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import type { Purchase, SpendingGoal } from '#contract/spending.ts';
-import { useLedger, usePurchases } from '#web/features/spending/api.ts';
-import { BringGoals } from '#web/features/spending/bring-goals.tsx';
+import type { SpendingGoal } from '#contract/spending.ts';
+import { AddPackage } from '#web/features/packages/add-package.tsx';
+import { useLedger } from '#web/features/spending/api.ts';
 import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
-import { Goals } from '#web/features/spending/goals.tsx';
+import { Goals, ImportGoals } from '#web/features/spending/goals.tsx';
 import { LedgerView } from '#web/features/spending/ledger.tsx';
-import { NewPurchase } from '#web/features/spending/new-purchase.tsx';
-import { PackageList } from '#web/features/spending/package-list.tsx';
-import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
+import { Purchases } from '#web/features/spending/purchases.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as styles from './spending.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** Shows the viewer's spending goals and ledger. Nobody else can see this data. */
@@ -69,35 +63,15 @@ export function SpendingScreen() {
                 <div>
                   <LedgerView ledger={shown} onYear={setYear} />
                 </div>
-                <Packages />
+                <Purchases />
               </div>
             )}
           </>
         )}
       </QueryList>
-      <BringGoals />
-      {isBuying && <NewPurchase onClose={() => setBuying(false)} />}
+      <ImportGoals />
+      {isBuying && <AddPackage onClose={() => setBuying(false)} />}
       {goal && <GoalDialog goal={goal === 'new' ? undefined : goal} onClose={() => setGoal(undefined)} />}
     </Page>
-  );
-}
-
-function Packages() {
-  const query = usePurchases();
-  const [editing, setEditing] = useState<Purchase>();
-  return (
-    <section className={styles.packages} aria-labelledby="packages-title">
-      <h2 id="packages-title" className={typography.subtitle}>
-        Purchases
-      </h2>
-      <PagedList
-        query={query}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        empty={<p className={classNames(typography.small, typography.soft)}>No purchases yet.</p>}
-      >
-        {(purchases) => <PackageList label="All purchases" purchases={purchases} namesProduct onEdit={setEditing} />}
-      </PagedList>
-      {editing && <PurchaseDialog of={{ purchase: editing }} onClose={() => setEditing(undefined)} />}
-    </section>
   );
 }

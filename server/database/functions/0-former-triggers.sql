@@ -18,5 +18,7 @@ drop trigger if exists reviews_rated_anew on reviews;
 drop trigger if exists search_synonyms_told on search_synonyms;
 drop trigger if exists shelf_entries_leave_photos on shelf_entries;
 drop trigger if exists shelf_entries_pan_finished_before on shelf_entries;
+drop trigger if exists shelf_entries_printed_data_added on shelf_entries;
+drop trigger if exists shelf_entries_printed_data_changed on shelf_entries;
 drop trigger if exists subcategories_told on subcategories;
 drop trigger if exists suspensions_told on suspensions;

@@ -27,3 +27,4 @@ drop function if exists shade_moved();
 drop function if exists shade_coloured();
 drop function if exists shade_recoloured();
 drop function if exists fold_kana(text);
+drop function if exists move_printed_data();

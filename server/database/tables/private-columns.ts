@@ -5,7 +5,7 @@ import { shadeVerdicts } from '#contract/statuses.ts';
 export const privateColumns = {
   shadeVerdict: text({ enum: shadeVerdicts }),
   shadeVerdictAt: timestamp({ withTimezone: true }),
-  /** Only older processes write these three, during a rolling restart. Fires triggers in packages.sql. */
+  /** Moved to packages. These columns remain for one release, because older processes select them. */
   printedExpiry: text(),
   batchNote: text(),
   ownPeriod: smallint(),

@@ -55,12 +55,12 @@ async function withEntries<Row extends { entryId: number }>(
 /** If an entry has several open packages, the earliest expiry counts. */
 function viewExpiry(rows: readonly OpenPackageRow[], today: string): BeautyLife['expiry'] {
   const expiring = expiringSoonest(rows);
-  const good = expiring.filter(({ clock }) => clock.expiresOn >= today);
+  const good = expiring.filter(({ expiresOn }) => expiresOn >= today);
   const [next] = good;
   return {
-    soon: good.filter(({ clock }) => daysBetween(today, clock.expiresOn) <= limits.beautyLife.soonDays).length,
+    soon: good.filter(({ expiresOn }) => daysBetween(today, expiresOn) <= limits.beautyLife.soonDays).length,
     expired: expiring.length - good.length,
-    next: next ? { entryId: next.entryId, name: nameOf(next), expiresOn: next.clock.expiresOn } : null,
+    next: next ? { entryId: next.entryId, name: nameOf(next), expiresOn: next.expiresOn } : null,
   };
 }
 

@@ -19,7 +19,7 @@ const counts = statement(
   'beauty_life_counts',
   { counts: json(countsOfTools) },
   `with bought as materialized (
-     select currency, price_minor from purchases
+     select currency, price_minor from packages
      where user_id = $1::uuid and obtained = 'paid'
        and coalesce(bought_on, date '0001-01-01') between $2::date and $3::date
    ), spent as (
@@ -28,7 +28,7 @@ const counts = statement(
    )
    select json_build_object(
      'shelf', (select json_build_object('total', count(*), 'inUse', count(*) filter (where status = 'currently_using'
-         and (date_finished is null or exists (select from purchases package where package.user_id = entry.user_id
+         and (date_finished is null or exists (select from packages package where package.user_id = entry.user_id
            and package.product_id = entry.product_id and package.state = 'open'))))
        from shelf_entries entry where user_id = $1::uuid),
      'panProjects', (select json_build_object('running', count(distinct own.project_id), 'products', count(product.id))
@@ -63,11 +63,11 @@ const buyAgain = statement(
   `select entry.id as "entryId", case when last.id is not null then json_build_object(
        'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
        'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase",
-     (select count(*)::int from purchases package where package.user_id = $1::uuid
+     (select count(*)::int from packages package where package.user_id = $1::uuid
        and package.product_id = entry.product_id and package.state = 'sealed') as backups
    from (select id, product_id, would_buy_again_at from shelf_entries where user_id = $1::uuid and would_buy_again
      order by would_buy_again_at desc, id desc limit ${limits.beautyLife.buyAgain}) entry
-   left join lateral (select * from purchases package
+   left join lateral (select * from packages package
      where package.user_id = $1::uuid and package.product_id = entry.product_id
        and package.obtained = 'paid' and package.price_minor is not null
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true

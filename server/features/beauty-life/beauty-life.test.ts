@@ -4,7 +4,7 @@ import { recordReaction } from '#contract/diary.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { setBuyAgain, changePackage, useProduct as countUse } from '#contract/uses.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { shows } from '#test/rules.ts';

@@ -81,7 +81,7 @@ export async function storeFamily(queries: Queries, deletionId: number, ids: rea
 const stored = (deletionId: number, ...kinds: string[]) =>
   sql`(select * from product_merge_removed where merge_id = ${deletionId} and kind in ${kinds})`;
 
-/** Unless erased. Fires triggers in counts.sql, ingredients.sql, notify.sql, packages.sql, search.sql, shades.sql. */
+/** Unless erased. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function restoreFamily(queries: Queries, deletionId: number): Promise<void> {
   await beginRestoring(queries);
   await restoreProducts(queries, deletionId);

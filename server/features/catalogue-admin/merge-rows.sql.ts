@@ -15,7 +15,7 @@ export const movedTables = {
   ingredients: 'product_ingredients',
   ingredient_suggestion: 'ingredient_suggestions',
   months_suggestion: 'months_suggestions',
-  purchase: 'purchases',
+  purchase: 'packages',
   progress_photo: 'progress_photos',
 } as const;
 

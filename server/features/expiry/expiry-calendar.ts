@@ -26,12 +26,12 @@ function buildCalendar(expiring: readonly Expiring<OpenPackageRow>[], publicUrl:
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
   });
-  for (const { entryId, brand, name, shade, clock } of expiring)
+  for (const { entryId, brand, name, shade, expiresOn } of expiring)
     calendar.createEvent({
       id: `${entryId}@shelflife`,
       allDay: true,
-      start: new Date(`${clock.expiresOn}T00:00:00Z`),
-      end: new Date(`${daysAfter(clock.expiresOn, 1)}T00:00:00Z`),
+      start: new Date(`${expiresOn}T00:00:00Z`),
+      end: new Date(`${daysAfter(expiresOn, 1)}T00:00:00Z`),
       timezone: 'UTC',
       summary: `Expires: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
       url: `${publicUrl}/shelves/${entryId}`,

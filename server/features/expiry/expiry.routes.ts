@@ -3,11 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { monthsAfterOpeningOf } from '#contract/expiry-date.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
+import { suggestMonths } from './months-suggestions.action.ts';
 import { morningAfter } from './notify-expiry.action.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { lastUsedNext, nextCursor } from './use-next-cursor.ts';
+import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
@@ -21,7 +22,6 @@ import {
   selectExpirySettings,
 } from './expiry.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
-import { viewExpirySettings } from './expiry.view.ts';
 import { writtenList } from '#server/written.ts';
 import { calendarOf } from './expiry-calendar.ts';
 
@@ -30,8 +30,8 @@ export function expiryRoutes(register: Register): void {
     expiringSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
       entryId: row.entryId,
       productId: row.productId,
-      expiresOn: row.clock.expiresOn,
-      isGuess: row.clock.because === 'opened' && monthsAfterOpeningOf(row)?.source === 'kind',
+      expiresOn: row.expiresOn,
+      isGuess: row.because === 'opened' && monthsAfterOpeningOf(row)?.source === 'kind',
     })),
   );
   pagedRoute(register, listUseNext, {
@@ -39,6 +39,10 @@ export function expiryRoutes(register: Register): void {
     cursorOf: ({ id, expiresOn }) => nextCursor({ id, expiresOn }),
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
+  });
+  register(calls.suggestMonths, async ({ viewer, params, body, context }) => {
+    await suggestMonths(context, viewer.id, params.id, body.months);
+    return { success: true as const };
   });
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
   register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
@@ -72,7 +76,13 @@ function calendarRoutes(register: Register): void {
 }
 
 async function settingsOf({ database }: Context, userId: string): Promise<calls.ExpirySettings> {
-  return viewExpirySettings(await selectExpirySettings(database, userId));
+  const row = await selectExpirySettings(database, userId);
+  return {
+    timeZone: row?.timeZone ?? null,
+    notices: row?.notices ?? true,
+    weeklyEmail: row?.weeklyEmail ?? false,
+    calendarSince: row?.calendarMadeAt?.toISOString() ?? null,
+  };
 }
 
 /** Reads all entries in use, because their expiry is calculated outside the database. */
@@ -95,4 +105,16 @@ async function selectUseNext(
       return row ? [{ ...row, expiresOn }] : [];
     })
     .slice(0, rows);
+}
+
+/** The cursor stays valid even if this entry is removed. Clients must not parse the cursor. */
+function nextCursor({ expiresOn, id }: PlaceOfUse): string {
+  return `${expiresOn ?? 'none'}.${id}`;
+}
+
+function lastUsedNext(cursor: string | undefined): PlaceOfUse | undefined {
+  const [, withoutDay] = /^none\.(\d{1,15})$/.exec(cursor ?? '') ?? [];
+  if (withoutDay !== undefined) return { expiresOn: null, id: Number(withoutDay) };
+  const last = dayFromCursor(cursor);
+  return last && { expiresOn: last.day, id: last.id };
 }

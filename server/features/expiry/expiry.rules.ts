@@ -1,17 +1,15 @@
 import { expiryOf, daysBetween, type OpenPackage, type PackageDates, lastDayOf } from '#contract/expiry-date.ts';
 
-export type Expiring<Row> = Row & { clock: PackageDates };
+export type Expiring<Row> = Row & PackageDates;
 
 /** Soonest first. Of several open packages, the first to expire counts. */
 export function expiringSoonest<Row extends OpenPackage & { entryId: number }>(rows: readonly Row[]): Expiring<Row>[] {
   const expiring = rows
     .flatMap((row) => {
       const dates = expiryOf(row);
-      return dates ? [{ ...row, clock: dates }] : [];
+      return dates ? [{ ...row, ...dates }] : [];
     })
-    .toSorted((one, other) =>
-      one.clock.expiresOn < other.clock.expiresOn ? -1 : Number(one.clock.expiresOn > other.clock.expiresOn),
-    );
+    .toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : Number(one.expiresOn > other.expiresOn)));
   return firstOfEach(expiring, ({ entryId }) => entryId);
 }
 

@@ -36,9 +36,9 @@ const openPackages = statement(
      named_shade(product.variant_name) as shade
    from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
-   left join purchases package on package.user_id = entry.user_id and package.product_id = entry.product_id
+   left join packages package on package.user_id = entry.user_id and package.product_id = entry.product_id
      and package.state = 'open'
-   cross join lateral (select exists (select from purchases former where former.user_id = entry.user_id
+   cross join lateral (select exists (select from packages former where former.user_id = entry.user_id
      and former.product_id = entry.product_id and former.state in ('empty', 'given_away')) as some) ended
    join products product on product.id = entry.product_id
    left join products parent on parent.id = product.parent_id
@@ -141,15 +141,15 @@ export async function claimNotifications(
     queries,
     { entryId: column.number },
     sql`insert into turning_notices (user_id, entry_id, opened_on, told_at)
-    select ${userId}::uuid, told.entry_id, told.opened_on, ${at.toISOString()}::timestamptz
+    select ${userId}::uuid, due.entry_id, due.opened_on, ${at.toISOString()}::timestamptz
     from unnest(${sql.param(packages.map(({ entryId }) => entryId))}::bigint[],
-      ${sql.param(packages.map(({ openedOn }) => openedOn))}::date[]) as told (entry_id, opened_on)
+      ${sql.param(packages.map(({ openedOn }) => openedOn))}::date[]) as due (entry_id, opened_on)
     on conflict do nothing returning entry_id as "entryId"`,
   );
   return new Set(rows.map(({ entryId }) => entryId));
 }
 
-/** True only for the first process on this day, until `giveWeeklyEmailBack`. */
+/** True only for the first process on this day, until `revertWeeklyEmail`. */
 export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
   const rows = await queries
     .update(expirySettings)
@@ -159,6 +159,6 @@ export async function beginWeeklyEmail(queries: Queries, userId: string, day: st
   return rows.length > 0;
 }
 
-export async function giveWeeklyEmailBack(queries: Queries, userId: string): Promise<void> {
+export async function revertWeeklyEmail(queries: Queries, userId: string): Promise<void> {
   await queries.update(expirySettings).set({ weeklyBegunOn: null }).where(eq(expirySettings.userId, userId));
 }

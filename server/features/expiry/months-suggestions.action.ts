@@ -1,13 +1,52 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
-import type { Queries } from '#server/database/database.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import {
   closeMonthsSuggestion,
+  countMonthsSuggestions,
+  insertMonthsSuggestion,
   lockPendingMonths,
   type MonthsSuggestionRow,
   selectMonthsSuggestions,
 } from './months-suggestions.sql.ts';
-import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
-import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Each member can have one pending suggestion per product. */
+export async function suggestMonths(
+  { database, now }: Context,
+  userId: string,
+  wantedId: number,
+  months: number,
+): Promise<void> {
+  const createdAt = now();
+  await inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const family = await selectFamily(queries, wantedId);
+    const product = family && (await lockProduct(queries, family.familyId));
+    if (!product) throw new CallError('product_not_found', 'Product not found');
+    if (product.monthsAfterOpening !== null)
+      throw new CallError('already_exists', 'The catalog already has the months for this product');
+    await requireRoom(queries, userId, product.id, createdAt);
+    await insertMonthsSuggestion(queries, { userId, productId: product.id, months, createdAt });
+  });
+}
+
+async function requireRoom(queries: Queries, userId: string, productId: number, now: Date): Promise<void> {
+  const { openSuggestions, suggestionsPerDay } = limits.package;
+  const sent = await countMonthsSuggestions(queries, userId, productId, new Date(now.getTime() - day));
+  if (sent.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
+  if (sent.waiting >= openSuggestions)
+    throw new CallError('quota_reached', 'Too many of your suggestions are pending. Try again later.');
+  if (sent.lately >= suggestionsPerDay)
+    throw new CallError('quota_reached', `You can send up to ${suggestionsPerDay} suggestions a day. Try again later.`);
+}
 
 /** Suggestions for months after opening, as printed on packages. Accepting a suggestion updates the product. */
 export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {

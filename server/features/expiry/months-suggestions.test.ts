@@ -1,6 +1,7 @@
+import { suggestMonths } from '#contract/expiry.ts';
 import { expect, test } from 'vitest';
 import { changeProduct } from '#contract/catalogue-admin/products.ts';
-import { getEntryUsage, suggestMonths } from '#contract/uses.ts';
+import { getEntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import * as queue from '#contract/moderation/queue.ts';
 import { listNotifications } from '#contract/activity.ts';

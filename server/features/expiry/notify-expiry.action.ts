@@ -63,7 +63,7 @@ async function check(queries: Queries, member: ExpiryRow, moment: Date): Promise
   const emails =
     member.weeklyEmail &&
     isEmailDay(today, member.weeklyOrderedOn) &&
-    expiring.some(({ clock }) => isInEmail(clock.expiresOn, today));
+    expiring.some(({ expiresOn }) => isInEmail(expiresOn, today));
   if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
   await finishCheck(queries, member.userId, {
     nextCheckAt: morningAfter(member.timeZone, moment),
@@ -95,21 +95,21 @@ async function notify(
   expiring: readonly Expiring<OpenPackageRow>[],
   { today, moment }: { today: string; moment: Date },
 ): Promise<void> {
-  const due = expiring.filter(({ clock }) => isDueForNotification(clock.expiresOn, today));
+  const due = expiring.filter(({ expiresOn }) => isDueForNotification(expiresOn, today));
   const claimed = await claimNotifications(
     queries,
     userId,
     due.map((row) => ({ entryId: row.entryId, openedOn: openedOn(row) })),
     moment,
   );
-  const untold = due.filter(({ entryId }) => claimed.has(entryId));
-  if (untold.length > mostLines) {
-    const message = `${untold.length} products on your shelf expire soon or have expired`;
+  const unnotified = due.filter(({ entryId }) => claimed.has(entryId));
+  if (unnotified.length > mostLines) {
+    const message = `${unnotified.length} products on your shelf expire soon or have expired`;
     await insertNotification(queries, { userId, kind: 'turning', message });
     return;
   }
-  for (const { name, productId, clock } of untold) {
-    const message = `${name}: ${expiryWords(clock.expiresOn, today).toLowerCase()}`;
+  for (const { name, productId, expiresOn } of unnotified) {
+    const message = `${name}: ${expiryWords(expiresOn, today).toLowerCase()}`;
     await insertNotification(queries, { userId, kind: 'turning', message, productId });
   }
 }

@@ -6,7 +6,7 @@ import { type EmailText, layOut } from '#server/email/layout.ts';
 import { isInEmail, type Expiring, expiringSoonest } from './expiry.rules.ts';
 import {
   beginWeeklyEmail,
-  giveWeeklyEmailBack,
+  revertWeeklyEmail,
   type OpenPackageRow,
   selectOpenPackages,
   selectExpirySettings,
@@ -21,21 +21,21 @@ export async function sendExpiryEmail({ database, mail, config }: Context, paylo
   const settings = await selectExpirySettings(database, userId);
   const account = await selectAccount(database, userId);
   if (!settings?.weeklyEmail || !account) return;
-  const expiring = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ clock }) =>
-    isInEmail(clock.expiresOn, day),
+  const expiring = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ expiresOn }) =>
+    isInEmail(expiresOn, day),
   );
   if (expiring.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
   try {
     await mail.send(layOut(account.email, textOf(expiring, day, config.publicUrl)));
   } catch (error) {
-    await giveWeeklyEmailBack(database, userId);
+    await revertWeeklyEmail(database, userId);
     throw error;
   }
 }
 
 function textOf(expiring: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
-  const lines = expiring.slice(0, mostNamed).map(({ brand, name, shade, clock }) => {
-    const words = expiryWords(clock.expiresOn, day);
+  const lines = expiring.slice(0, mostNamed).map(({ brand, name, shade, expiresOn }) => {
+    const words = expiryWords(expiresOn, day);
     return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;
   });
   const rest = expiring.length - lines.length;

@@ -164,7 +164,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     [id],
   );
   await query(
-    `insert into purchases (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Balm', 'paid', 1290, 'EUR')`,
+    `insert into packages (user_id, product_id, product_name, obtained, price_minor, currency) values ($1, $2, 'Balm', 'paid', 1290, 'EUR')`,
     [id, productId],
   );
   await query(

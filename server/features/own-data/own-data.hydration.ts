@@ -18,9 +18,9 @@ import { selectPanEvents } from '#server/features/pan-projects/pan-events.sql.ts
 import { selectPanProducts, selectPanProjects } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/members/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
-import { selectSpendingGoals } from '#server/features/spending/ledger.sql.ts';
+import { selectSpendingGoals } from '#server/features/spending/spending-goals.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
-import { selectExportedPurchases } from '#server/features/spending/spending.sql.ts';
+import { selectExportedPackages } from '#server/features/packages/packages.sql.ts';
 import { selectFollowUpsOf, selectQuestionsOf } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { reactionPages, selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
@@ -51,7 +51,7 @@ export function openDataExport(queries: Queries, userId: string) {
     diary: () => readDiary(queries, userId),
     uses: () => pages((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),
-    purchases: () => pages((afterId) => selectExportedPurchases(queries, userId, afterId, rowsAtATime)),
+    purchases: () => pages((afterId) => selectExportedPackages(queries, userId, afterId, rowsAtATime)),
     goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
     progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
     panStandings: () => selectPanStandings(queries, userId),

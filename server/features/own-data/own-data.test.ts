@@ -1,3 +1,5 @@
+import { recordPurchase } from '#contract/packages.ts';
+import { suggestMonths } from '#contract/expiry.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,14 +8,7 @@ import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from
 import { deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { importReactions, listReactions, type ReactionForm, recordReaction } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import {
-  setBuyAgain,
-  changePackage,
-  setLevel,
-  suggestMonths,
-  useProduct as countUse,
-  weighProduct,
-} from '#contract/uses.ts';
+import { setBuyAgain, changePackage, setLevel, useProduct as countUse, weighProduct } from '#contract/uses.ts';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { requestProduct } from '#contract/submissions.ts';
 import { eraseMember } from './erase-member.action.ts';
@@ -21,9 +16,9 @@ import { openDataExport } from './own-data.hydration.ts';
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { addPanProducts, getPanProject, markPan, startPanProject } from '#contract/pan-projects.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { PackageForm } from '#contract/package-form.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
-import { bringSpendingGoals, recordPurchase, startSpendingGoal } from '#contract/spending.ts';
+import { bringSpendingGoals, startSpendingGoal } from '#contract/spending.ts';
 import { addFollowUp } from '#contract/review-follow-ups.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry, listShelf } from '#contract/shelves.ts';
@@ -38,7 +33,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b8442f' } });
 
-const bought = (more: Partial<PurchaseForm>): PurchaseForm => ({
+const bought = (more: Partial<PackageForm>): PackageForm => ({
   obtained: 'paid',
   boughtOn: '2026-01-05',
   price: null,
@@ -173,7 +168,7 @@ describe('exporting and importing data', () => {
       ...shades,
       ...(await Promise.all(['=Odd', "'-Twice", 'Plain'].map((name) => world.product({ name })))),
     ];
-    const packages: PurchaseForm[][] = [
+    const packages: PackageForm[][] = [
       [
         bought({ price: { minor: 1290, currency: 'EUR' }, size: { amount: 7.5, unit: 'ml' }, boughtAt: '=Shop, "1"' }),
         bought({ price: { minor: 5, currency: 'KWD' }, boughtOn: '2026-02-01' }),

@@ -1,35 +1,22 @@
-import { storeRowsAfter, storeRowsBefore } from './opening-undo.sql.ts';
+import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { FormerFate } from '#contract/packages.ts';
+import type { openPackage as call } from '#contract/packages.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
-import { settleEndedPackages } from '#server/features/shelves/finished-packages.sql.ts';
-import { lockEntry } from '#server/features/shelves/shelves.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import { conditionAtFirst, nextBackup, packageInUse } from '#server/features/spending/packages.rules.ts';
-import { requireRoomForPackage } from '#server/features/spending/record-purchase.action.ts';
-import {
-  insertPurchases,
-  type PackageCondition,
-  type PurchaseRow,
-  selectPurchasesOf,
-  unrecorded,
-  updatePurchase,
-} from '#server/features/spending/spending.sql.ts';
-import { copyLevelToPackage } from '#server/features/uses/copy-level.action.ts';
-import { upsertLevel } from '#server/features/uses/entry-levels.sql.ts';
+import { lockEntry } from '#server/features/shelves/shelves.sql.ts';
+import { saveLevel } from '#server/features/uses/save-level.action.ts';
 import { type EntryUsageRow, selectEntryUsage } from '#server/features/uses/uses.sql.ts';
+import { settleEndedPackages } from './finished-packages.sql.ts';
+import { restoreRowsBefore, storeRowsAfter, storeRowsBefore } from './opening-undo.sql.ts';
+import { conditionAtFirst, nextBackup, packageInUse, sealed } from './packages.rules.ts';
+import { type PackageCondition, type PackageRow, selectPackagesOf, updatePackage } from './packages.sql.ts';
+import { addPackages } from './record-package.action.ts';
 
-interface Opening {
-  packageId?: number | undefined;
-  openIds?: readonly number[] | undefined;
-  openedOn: string;
-  former: FormerFate;
-}
+type Opening = z.output<typeof call.body>;
 
 /** Ends the package in use, unless the member chose to leave it open (PACK-04). */
 export async function openPackage(
@@ -61,28 +48,24 @@ export async function openPackage(
 async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
   const { userId, productId } = entry;
   const { packageId, openedOn, former } = opening;
-  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
+  const packages = await selectPackagesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   const next = backupFor(packages, packageId);
   requireSeen(opening, packages, entry);
-  const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
   const added: PackageCondition[] = [];
   const inUse = packageInUse(packages, entry);
   if (inUse && former !== 'stays') {
     const since = inUse.openedOn ?? entry.dateStarted;
     requireOrder(since, openedOn);
-    await updatePurchase(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
+    await updatePackage(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
   } else if (!inUse) added.push(...impliedPackage(entry, packages, opening));
-  if (next) await updatePurchase(queries, userId, next.id, { state: 'open', openedOn });
-  else added.push({ ...conditionAtFirst({ ...entry, status: 'want_to_try' }, []), state: 'open', openedOn });
-  if (added.length > 0) await requireRoomForPackage(queries, userId, packages.length + added.length - 1);
-  const named = added.map((condition) => ({ ...unrecorded, ...condition, productId, productName }));
-  await insertPurchases(queries, userId, named);
-  if (former === 'stays' || entry.levels.length === 0) return;
-  await upsertLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
-  await copyLevelToPackage(queries, userId, entry.id);
+  if (next) await updatePackage(queries, userId, next.id, { state: 'open', openedOn });
+  else added.push({ ...sealed, state: 'open', openedOn });
+  await addPackages(queries, entry, packages.length, added);
+  if (former !== 'stays' && entry.levels.length > 0)
+    await saveLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
 }
 
-function backupFor(packages: readonly PurchaseRow[], packageId: number | undefined): PurchaseRow | undefined {
+function backupFor(packages: readonly PackageRow[], packageId: number | undefined): PackageRow | undefined {
   if (packageId === undefined) return nextBackup(packages);
   const asked = packages.find(({ id }) => id === packageId);
   if (!asked) throw new CallError('not_found', 'Package not found');
@@ -93,7 +76,7 @@ function backupFor(packages: readonly PurchaseRow[], packageId: number | undefin
 const openedElsewhere = 'You have already opened a package on another page or device. Reload to see it.';
 
 /** Without `openIds`, a package opened on the same day, with no backup left, counts as opened since. */
-function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly PurchaseRow[], entry: EntryUsageRow) {
+function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly PackageRow[], entry: EntryUsageRow) {
   const open = packages.filter(({ state }) => state === 'open');
   const isUnseen = openIds
     ? open.length !== openIds.length || !open.every(({ id }) => openIds.includes(id))
@@ -101,13 +84,10 @@ function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly 
   if (isUnseen) throw new CallError('already_exists', openedElsewhere);
 }
 
-/**
- * Returns the package in use, or the finished package, if it was never recorded. The caller then records it together
- * with the new package. Returns an empty array if there is no such package.
- */
+/** The package in use, or the finished package, if it was never recorded. It is recorded together with the new one. */
 function impliedPackage(
   entry: EntryUsageRow,
-  packages: readonly PurchaseRow[],
+  packages: readonly PackageRow[],
   { former, openedOn }: Opening,
 ): PackageCondition[] {
   const implied = conditionAtFirst(entry, packages);
@@ -122,4 +102,17 @@ const tooEarly = 'Please choose the day the open package was opened, or a later 
 function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
   if (formerOpenedOn !== null && openedOn < formerOpenedOn)
     throw new CallError('invalid_input', tooEarly, { openedOn: tooEarly });
+}
+
+/** Undoes the latest opening of a package of this entry, unless its packages have changed since (PACK-15). */
+export function undoOpening({ database }: Context, userId: string, entryId: number): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    if (!(await lockEntry(queries, userId, entryId)))
+      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const outcome = await restoreRowsBefore(queries, userId, entryId);
+    if (outcome === 'none') throw new CallError('not_found', 'There is no opened package to undo');
+    if (outcome === 'changed')
+      throw new CallError('cannot_be_undone', 'Your packages have changed since. Please edit the package instead.');
+  });
 }

@@ -9,10 +9,13 @@ interface OpeningPlace {
   openedOn: string;
 }
 
-/** The rows that opening a package can change. Opening a package sets the entry's level on the opening day. */
+/**
+ * The rows that opening a package can change. Opening a package sets the entry's level on the opening day. Packages have
+ * their former name `purchases`, because processes of the previous version read it, too.
+ */
 const rowsNow = (openedOn: SQL) => sql`jsonb_build_object(
   'entry', to_jsonb(entry),
-  'purchases', (select coalesce(jsonb_agg(item order by item.id), '[]') from purchases item
+  'purchases', (select coalesce(jsonb_agg(item order by item.id), '[]') from packages item
     where item.user_id = entry.user_id and item.product_id = entry.product_id),
   'entry_levels', (select coalesce(jsonb_agg(item), '[]') from entry_levels item
     where item.user_id = entry.user_id and item.entry_id = entry.id and item.set_on = ${openedOn}::date),
@@ -54,16 +57,16 @@ export async function restoreRowsBefore(
   );
   if (!undo) return 'none';
   if (!undo.isSame) return 'changed';
-  const before = (table: string) => sql`(select was.* from entry_undos undo,
-    jsonb_populate_recordset(null::${sql.identifier(table)}, content -> 'before' -> ${table}::text) was where ${own})`;
+  const before = (table: string, name = table) => sql`(select was.* from entry_undos undo,
+    jsonb_populate_recordset(null::${sql.identifier(table)}, content -> 'before' -> ${name}::text) was where ${own})`;
   await queries.execute(sql`
-    delete from purchases using entry_undos undo where ${own} and purchases.user_id = undo.user_id
-      and purchases.id in (select (item ->> 'id')::bigint from jsonb_array_elements(content #> '{after,purchases}') item
+    delete from packages using entry_undos undo where ${own} and packages.user_id = undo.user_id
+      and packages.id in (select (item ->> 'id')::bigint from jsonb_array_elements(content #> '{after,purchases}') item
         except select (item ->> 'id')::bigint from jsonb_array_elements(content #> '{before,purchases}') item)`);
   await queries.execute(sql`
-    update purchases set state = was.state, opened_on = was.opened_on, ended_on = was.ended_on, level = was.level,
+    update packages set state = was.state, opened_on = was.opened_on, ended_on = was.ended_on, level = was.level,
       ended_with_entry = was.ended_with_entry
-    from ${before('purchases')} was where purchases.user_id = was.user_id and purchases.id = was.id`);
+    from ${before('packages', 'purchases')} was where packages.user_id = was.user_id and packages.id = was.id`);
   await queries.execute(sql`
     delete from entry_levels using entry_undos undo where ${own} and entry_levels.user_id = undo.user_id
       and entry_levels.entry_id = undo.entry_id and entry_levels.set_on = (content ->> 'opened_on')::date`);

@@ -4,18 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { recordReaction } from '#contract/diary.ts';
 import { listExpiries } from '#contract/expiry.ts';
 import { getBeautyLife } from '#contract/beauty-life.ts';
-import { openPackage, undoOpening } from '#contract/packages.ts';
-import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
-import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
 import {
+  openPackage,
+  undoOpening,
   changePurchase,
   deletePurchase,
-  getLedger,
   listEntryPurchases,
   listPurchases,
   recordPurchase,
-} from '#contract/spending.ts';
+} from '#contract/packages.ts';
+import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
+import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
+import type { PackageForm } from '#contract/package-form.ts';
+import { getLedger } from '#contract/spending.ts';
 import { limits } from '#contract/limits.ts';
 import { importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, listUseNext, removeFromShelf } from '#contract/shelves.ts';
@@ -32,7 +33,7 @@ const world = await createWorld();
 const keeper = await world.administrator();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-const bought = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+const bought = (more: Partial<PackageForm> = {}): PackageForm => ({
   obtained: 'paid',
   boughtOn: '2026-05-02',
   price: { minor: 1290, currency: 'EUR' },
@@ -40,7 +41,7 @@ const bought = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   boughtAt: 'Corner shop',
   ...more,
 });
-const add = (member: Member, id: number, more: Partial<PurchaseForm> = {}) =>
+const add = (member: Member, id: number, more: Partial<PackageForm> = {}) =>
   member.call(recordPurchase, { params: { id }, body: bought(more) });
 const packagesOf = async (member: Member, id: number) =>
   (await member.call(listEntryPurchases, { params: { id } })).body;
@@ -85,7 +86,7 @@ describe('the condition of a package', () => {
     shows('PACK-11');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
-    const problemOf = async (more: Partial<PurchaseForm>) =>
+    const problemOf = async (more: Partial<PackageForm>) =>
       Object.values((await add(mara, id, more)).error.fields ?? {})[0];
     expect(await problemOf({ state: 'open', openedOn: '2026-06-17' })).toBe('Please choose today or an earlier date');
     expect(await problemOf({ state: 'empty', openedOn: '2026-06-10', endedOn: '2026-06-09' })).toBe(
@@ -168,18 +169,6 @@ describe('opening the next package', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'already_exists']);
   });
 
-  test('Printed data that an older process writes to an entry during a rolling restart moves to a package', async () => {
-    shows('PACK-03');
-    const mara = await world.member();
-    const { id } = await world.shelve(mara);
-    const write = (date: string) =>
-      world.pool.query(`update shelf_entries set printed_expiry = '${date}', own_period = 6 where id = ${id}`);
-    await write('2027-03');
-    expect(await packagesOf(mara, id)).toMatchObject([{ state: 'open', printedExpiry: '2027-03', ownPeriod: 6 }]);
-    await write('2027-05');
-    expect(await packagesOf(mara, id)).toMatchObject([{ state: 'open', printedExpiry: '2027-05', ownPeriod: 6 }]);
-  });
-
   test('If no package was recorded, opening one also records the package that was in use, if any', async () => {
     shows('PACK-04', 'PACK-05');
     const mara = await world.member();
@@ -237,7 +226,7 @@ describe('opening the next package', () => {
     expect([(await repeat()).statusCode, (await repeat()).statusCode]).toEqual([201, 201]);
     expect(await packagesOf(mara, id)).toHaveLength(2);
     await world.pool.query(
-      `insert into purchases (user_id, product_id, product_name, state) select $1, $2, 'Balm', 'empty' from generate_series(1, 48)`,
+      `insert into packages (user_id, product_id, product_name, state) select $1, $2, 'Balm', 'empty' from generate_series(1, 48)`,
       [mara.id, foreign?.productId],
     );
     expect((await openNext(mara, id, { former: 'stays' })).error.code).toBe('list_full');
@@ -316,7 +305,7 @@ describe('finishing and opening, with undo', () => {
       finished.push(id);
     }
     // Before migration 0420, opening a package did not settle the former ones.
-    await world.pool.query(`update purchases set ended_with_entry = true where user_id = $1 and state = 'empty'`, [
+    await world.pool.query(`update packages set ended_with_entry = true where user_id = $1 and state = 'empty'`, [
       mara.id,
     ]);
     const migration = new URL('../../migrations/0420-settle-ended-packages.sql', import.meta.url);
@@ -424,7 +413,7 @@ describe('photos, merges, and erasure', () => {
     const back = await world.shelve(mara, { productId: leaving?.productId ?? 0 });
     expect(await packagesOf(mara, back.id)).toHaveLength(1);
     await eraseMember(world.context, mara.id, 'deleted');
-    expect((await world.pool.query('select from purchases where user_id = $1', [mara.id])).rows).toEqual([]);
+    expect((await world.pool.query('select from packages where user_id = $1', [mara.id])).rows).toEqual([]);
   });
 });
 

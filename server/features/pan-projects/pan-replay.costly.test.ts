@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
-import { undoUse, useProduct } from '#server/features/uses/use-product.action.ts';
+import { recordUse } from '#server/features/uses/record-use.action.ts';
+import { deleteUse } from '#server/features/uses/uses.sql.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { judge, type PanWindow, stateAfter, windowOf } from './pan-projects.rules.ts';
@@ -23,7 +24,7 @@ world.clock.now = new Date('2027-03-01T12:00:00Z');
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
-  await useProduct(context, userId, entryId, use, use.on);
+  await recordUse(context, userId, entryId, use, use.on);
   return key;
 }
 
@@ -153,7 +154,7 @@ test(`Pan projects match a replay of ${events} or more events in random time zon
 
   async function undoAny(): Promise<void> {
     const [taken] = taps.splice(random.below(taps.length), 1);
-    if (taken) await undoUse(context, mara.id, taken.entryId, taken.key);
+    if (taken) await deleteUse(context.database, mara.id, taken.entryId, taken.key);
   }
 
   async function anything(zone: string, moment: Date): Promise<void> {

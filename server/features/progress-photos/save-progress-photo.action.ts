@@ -6,8 +6,8 @@ import type { Picture } from '#server/media/prepare-picture.ts';
 import { withPrivateName } from '#server/media/private-pictures.ts';
 import { dropUnusedPictures, preparePictures } from '#server/media/store-pictures.ts';
 import { withPrepared } from '#server/media/with-pictures.ts';
-import { requirePastDay } from '#server/features/spending/spending.rules.ts';
-import { selectPurchasesOf } from '#server/features/spending/spending.sql.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
+import { selectPackagesOf } from '#server/features/packages/packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import {
@@ -37,7 +37,7 @@ export async function prepareProgressPhoto(
   { photo, takenOn }: NewProgressPhoto,
   today: string,
 ): Promise<Picture[]> {
-  requirePastDay(takenOn, today, 'takenOn');
+  requireUsageDays({ takenOn }, today);
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
   return (await preparePictures(context, userId, [photo])).map(withPrivateName);
 }
@@ -81,7 +81,7 @@ export async function changeProgressPhoto(
   { takenOn, description, packageId }: ProgressPhotoForm,
   today: string,
 ): Promise<void> {
-  requirePastDay(takenOn, today, 'takenOn');
+  requireUsageDays({ takenOn }, today);
   await inTransaction(database, async (queries) => {
     const productId = found(await selectPhotoProduct(queries, userId, id), 'not_found', 'Photo not found');
     if (packageId) await requirePackage(queries, userId, productId, packageId);
@@ -93,7 +93,7 @@ export async function changeProgressPhoto(
 /** Throws unless the package belongs to the member and the photo's product. A photo does not need a package. */
 async function requirePackage(queries: Queries, userId: string, productId: number, packageId: number | null) {
   if (packageId === null) return;
-  const packages = await selectPurchasesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
+  const packages = await selectPackagesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   if (!packages.some(({ id }) => id === packageId))
     throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }

@@ -4,8 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
-import { latestDay } from '#server/features/spending/spending.rules.ts';
-import { checkedPurchase } from '#server/features/spending/record-purchase.action.ts';
+import { checkedPurchase, latestDay } from '#server/features/packages/packages.rules.ts';
 import { importEntries, piecesOf, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {
   insertShelfImport,

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { PackageForm } from '#contract/package-form.ts';
 import { CallError } from '#server/call-error.ts';
 import { nextTurn } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
-import { importPurchases } from '#server/features/spending/record-purchase.action.ts';
+import { importPackages } from '#server/features/packages/record-package.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -98,7 +98,7 @@ export async function importEntries(
     const purchase = entry.purchase ?? (isNew(entry) ? packageOf(entry) : undefined);
     return purchase ? [{ productId: entry.productId, purchase, entry }] : [];
   });
-  const purchases = await importPurchases(queries, userId, wanted, now);
+  const purchases = await importPackages(queries, userId, wanted, now);
   await importPanProjects(queries, userId, goals, today);
   return { added: added.size, purchases };
 }
@@ -115,7 +115,7 @@ function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: Imported
 }
 
 /** Returns the package data in `life`. Only a page that loaded before a server update puts package data into `life`. */
-function packageOf({ life }: ImportedEntry): PurchaseForm | undefined {
+function packageOf({ life }: ImportedEntry): PackageForm | undefined {
   const { printedExpiry, batchNote, ownPeriod } = life ?? {};
   if (!printedExpiry && !batchNote && !ownPeriod) return undefined;
   return {

@@ -1,9 +1,9 @@
 import { readPrinted } from '#contract/printed-expiry.ts';
 import { decimalsOf, readAmount } from '#contract/currencies.ts';
-import { purchaseForm, type PurchaseForm } from '#contract/spending-form.ts';
+import { packageForm, type PackageForm } from '#contract/package-form.ts';
 
 export interface ReadPurchase {
-  purchase: PurchaseForm | null;
+  purchase: PackageForm | null;
   isUnread: boolean;
 }
 
@@ -12,7 +12,7 @@ export function readPurchase(text: (column: string) => string): ReadPurchase {
   const isBought = hasAny(['price', 'obtained', 'bought_on', 'bought_at']);
   const isPackage = hasAny(packageColumns);
   if (!isBought && !isPackage && text('size') === '') return { purchase: null, isUnread: false };
-  const { success, data = null } = purchaseForm.safeParse({
+  const { success, data = null } = packageForm.safeParse({
     ...(isPackage && packageFrom(text)),
     obtained: text('obtained').toLowerCase() || (isBought || !isPackage ? 'paid' : null),
     boughtOn: text('bought_on') || null,

@@ -5,8 +5,8 @@ import { createPause } from '#server/pauses.ts';
 import type { Database } from '#server/database/database.ts';
 import { canceled, sqlStateOf } from '#server/database/failures.sql.ts';
 import { fairQueue } from '#server/limits/fair-queue.ts';
-import { purchaseFacts, purchaseKey } from '#server/features/spending/spending.rules.ts';
-import { type PurchaseRow, selectPurchasesOfAll } from '#server/features/spending/spending.sql.ts';
+import { purchaseFacts, packageKey } from '#server/features/packages/packages.rules.ts';
+import { type PackageRow, selectPackagesOfAll } from '#server/features/packages/packages.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { bestOf, isNamedIn, type NamedCandidate } from './line-match.rules.ts';
 import { type FamilyMember, selectCandidates, selectNamedFamilies, selectShelvedIds } from './shelf-import.sql.ts';
@@ -137,7 +137,7 @@ async function markShelved(database: Database, userId: string, rows: readonly Im
     candidates: row.candidates.map((each) => ({ ...each, isOnShelf: shelved.has(each.id) })),
   }));
   if (matched.length === 0) return marked;
-  const known = await selectPurchasesOfAll(database, userId, matched, limits.purchases.entries);
+  const known = await selectPackagesOfAll(database, userId, matched, limits.purchases.entries);
   const compared = await compareWithShelf(marked, shelved, known);
   const added = new Set(compared.flatMap(({ row, isNew }) => (isNew ? (keyOf(row) ?? []) : [])));
   return compared.map(({ row, isNew, isKnown }) => {
@@ -159,10 +159,10 @@ interface ComparedRow {
 async function compareWithShelf(
   rows: readonly ImportRow[],
   shelvedBefore: ReadonlySet<number>,
-  known: readonly PurchaseRow[],
+  known: readonly PackageRow[],
 ): Promise<ComparedRow[]> {
   const shelved = new Set(shelvedBefore);
-  const unmatched = Map.groupBy(known, purchaseKey);
+  const unmatched = Map.groupBy(known, packageKey);
   const pause = createPause();
   const compared: ComparedRow[] = [];
   for (const row of rows) {
@@ -179,5 +179,5 @@ async function compareWithShelf(
 
 function keyOf({ outcome, candidates: [only], entry: { purchase } }: ImportRow): string | undefined {
   if (outcome !== 'matched' || !only || !purchase) return undefined;
-  return purchaseKey({ ...purchase, ...purchaseFacts(purchase), productId: only.id });
+  return packageKey({ ...purchase, ...purchaseFacts(purchase), productId: only.id });
 }

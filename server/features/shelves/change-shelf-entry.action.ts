@@ -2,7 +2,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from './shelves.rules.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
-import { endPackagesWithEntry } from './finished-packages.sql.ts';
+import { endPackagesWithEntry } from '#server/features/packages/finished-packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockEntry, type ShelfEntryChange, type ShelfEntryRow, updateEntry } from './shelves.sql.ts';
 

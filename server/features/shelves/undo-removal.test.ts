@@ -6,7 +6,7 @@ import { getMe } from '#contract/people.ts';
 import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf, restoreToShelf } from '#contract/shelves.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { setBuyAgain, setLevel, useProduct, weighProduct } from '#contract/uses.ts';
 import { rowsOfMember } from '#test/rows-of-member.ts';
 import { shows } from '#test/rules.ts';

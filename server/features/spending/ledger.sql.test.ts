@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { currencyCodes } from '#contract/currencies.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { PackageForm } from '#contract/package-form.ts';
 import type { LedgerMonth, LedgerRow } from '#contract/spending.ts';
-import { changePurchase, recordPurchase } from './record-purchase.action.ts';
+import { deletePackage, selectPackagesOf } from '#server/features/packages/packages.sql.ts';
+import { changePackage, recordPackage } from '#server/features/packages/record-package.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
 import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
-import { deletePurchase, selectPurchasesOf } from './spending.sql.ts';
 
 /** The test in docs/decisions/0042 uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);
@@ -35,7 +35,7 @@ const oneOf = <T>(list: readonly T[]): T => {
 };
 const someDay = () => new Date(Date.UTC(2024, 0, 1 + below(880))).toISOString().slice(0, 10);
 
-function someForm(): PurchaseForm {
+function someForm(): PackageForm {
   const minor = below(10) === 0 ? 99_999_999_999 - below(1000) : below(100_000);
   return {
     obtained: below(4) === 0 ? 'gift' : 'paid',
@@ -51,7 +51,7 @@ function someForm(): PurchaseForm {
 
 /** The same data as in the database, but in plain lists. */
 interface Replay {
-  packages: { id: number; productId: number; form: PurchaseForm; endedWithEntry: boolean }[];
+  packages: { id: number; productId: number; form: PackageForm; endedWithEntry: boolean }[];
   /** The shelf entry and finish date of each product. */
   shelf: Map<number, { entryId: number; finished: string | null }>;
 }
@@ -132,19 +132,19 @@ test(
     const record = async () => {
       const [productId, { entryId }] = oneOf([...replay.shelf]);
       const form = someForm();
-      await recordPurchase(context, owner.id, entryId, form, today);
-      const rows = await selectPurchasesOf(context.database, owner.id, productId, 100);
+      await recordPackage(context, owner.id, entryId, form, today);
+      const rows = await selectPackagesOf(context.database, owner.id, productId, 100);
       replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form, endedWithEntry: false });
     };
     const change = async () => {
       const changed = oneOf(replay.packages);
       changed.form = someForm();
       changed.endedWithEntry = false;
-      await changePurchase(context, owner.id, changed.id, changed.form, today);
+      await changePackage(context, owner.id, changed.id, changed.form, today);
     };
     const remove = async () => {
       const { id } = oneOf(replay.packages);
-      expect(await deletePurchase(context.database, owner.id, id)).toBe(true);
+      expect(await deletePackage(context.database, owner.id, id)).toBe(true);
       replay.packages = replay.packages.filter((each) => each.id !== id);
     };
     const finish = async () => {

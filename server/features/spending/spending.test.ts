@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/catalogue-admin/products.ts';
-import { openPackage } from '#contract/packages.ts';
+import * as packageCalls from '#contract/packages.ts';
 import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
-import type { PurchaseForm } from '#contract/spending-form.ts';
+import type { PackageForm } from '#contract/package-form.ts';
 import * as calls from '#contract/spending.ts';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';
 import { changeShelfEntry, listShelf, removeFromShelf } from '#contract/shelves.ts';
@@ -13,7 +13,7 @@ const world = await createWorld();
 const keeper = await world.administrator();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
-const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
+const paid = (more: Partial<PackageForm> = {}): PackageForm => ({
   obtained: 'paid',
   boughtOn: '2026-05-02',
   price: { minor: 1290, currency: 'EUR' },
@@ -21,10 +21,10 @@ const paid = (more: Partial<PurchaseForm> = {}): PurchaseForm => ({
   boughtAt: 'Corner shop',
   ...more,
 });
-const record = (member: Member, id: number, body: PurchaseForm) =>
-  member.call(calls.recordPurchase, { params: { id }, body });
+const record = (member: Member, id: number, body: PackageForm) =>
+  member.call(packageCalls.recordPurchase, { params: { id }, body });
 const packagesOf = async (member: Member, id: number) =>
-  (await member.call(calls.listEntryPurchases, { params: { id } })).body;
+  (await member.call(packageCalls.listEntryPurchases, { params: { id } })).body;
 const ledgerOf = async (member: Member, year?: number) =>
   (await member.call(calls.getLedger, { query: year === undefined ? {} : { year } })).body;
 
@@ -42,16 +42,16 @@ describe('packages', () => {
     const params = { id: first?.id ?? 0 };
     for (const stranger of [juno, keeper]) {
       expect((await record(stranger, entry.id, paid())).status).toBe(404);
-      expect((await stranger.call(calls.listEntryPurchases, { params: { id: entry.id } })).status).toBe(404);
-      expect((await stranger.call(calls.changePurchase, { params, body: paid() })).status).toBe(404);
-      expect((await stranger.call(calls.deletePurchase, { params })).status).toBe(404);
-      expect((await stranger.call(calls.listPurchases, { query: {} })).body).toEqual([]);
+      expect((await stranger.call(packageCalls.listEntryPurchases, { params: { id: entry.id } })).status).toBe(404);
+      expect((await stranger.call(packageCalls.changePurchase, { params, body: paid() })).status).toBe(404);
+      expect((await stranger.call(packageCalls.deletePurchase, { params })).status).toBe(404);
+      expect((await stranger.call(packageCalls.listPurchases, { query: {} })).body).toEqual([]);
       expect((await ledgerOf(stranger)).totals).toEqual([]);
     }
     const dearer = paid({ price: { minor: 5, currency: 'KWD' } });
-    expect((await mara.call(calls.changePurchase, { params, body: dearer })).status).toBe(200);
+    expect((await mara.call(packageCalls.changePurchase, { params, body: dearer })).status).toBe(200);
     expect((await packagesOf(mara, entry.id))[0]?.price).toEqual({ minor: 5, currency: 'KWD' });
-    expect((await mara.call(calls.deletePurchase, { params })).status).toBe(200);
+    expect((await mara.call(packageCalls.deletePurchase, { params })).status).toBe(200);
     expect(await packagesOf(mara, entry.id)).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('packages', () => {
     shows('SPEND-01', 'SPEND-02', 'SPEND-13');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
-    const refused = async (more: Partial<PurchaseForm>) =>
+    const refused = async (more: Partial<PackageForm>) =>
       Object.values((await record(mara, id, paid(more))).error.fields ?? {})[0];
     expect(await refused({ price: { minor: -1, currency: 'EUR' } })).toBe('Please enter a price of 0 or more');
     expect(await refused({ price: { minor: 1.5, currency: 'EUR' } })).toBe('Please enter a price of 0 or more');
@@ -99,7 +99,7 @@ describe('packages', () => {
     const days: (string | null)[] = [];
     let cursor: string | undefined;
     do {
-      const page = await mara.call(calls.listPurchases, { query: { limit: 2, ...(cursor && { cursor }) } });
+      const page = await mara.call(packageCalls.listPurchases, { query: { limit: 2, ...(cursor && { cursor }) } });
       days.push(...page.body.map(({ boughtOn }) => boughtOn));
       cursor = page.headers['x-next-cursor'] === undefined ? undefined : String(page.headers['x-next-cursor']);
     } while (cursor);
@@ -122,7 +122,7 @@ describe('packages', () => {
     const [entry] = (await mara.call(listShelf, { query: {} })).body;
     expect(await packagesOf(mara, entry?.id ?? 0)).toHaveLength(2);
     await mara.call(removeFromShelf, { params: { id: entry?.id ?? 0 } });
-    const all = (await mara.call(calls.listPurchases, { query: {} })).body;
+    const all = (await mara.call(packageCalls.listPurchases, { query: {} })).body;
     expect(all.map(({ productId }) => productId)).toEqual([null, remaining.id, remaining.id]);
     expect(all[0]?.productName).toContain('Doomed');
     expect((await ledgerOf(mara)).totals).toMatchObject([{ currency: 'EUR', bought: 3, spent: 3870 }]);
@@ -133,7 +133,7 @@ describe('packages', () => {
     const mara = await world.member();
     const { id, productId } = await world.shelve(mara);
     await world.pool.query(
-      `insert into purchases (user_id, product_id, product_name, obtained) select $1, $2, 'Balm', 'paid' from generate_series(1, 50)`,
+      `insert into packages (user_id, product_id, product_name, obtained) select $1, $2, 'Balm', 'paid' from generate_series(1, 50)`,
       [mara.id, productId],
     );
     const refused = await record(mara, id, paid());
@@ -145,7 +145,7 @@ test('Only empty packages count as finished, also after the next package was ope
   shows('SPEND-07', 'SPEND-10', 'PACK-09', 'PACK-14');
   const mara = await world.member();
   const { id } = await world.shelve(mara);
-  const priced = (minor: number, more: Partial<PurchaseForm>) => paid({ price: { minor, currency: 'EUR' }, ...more });
+  const priced = (minor: number, more: Partial<PackageForm>) => paid({ price: { minor, currency: 'EUR' }, ...more });
   await record(mara, id, priced(1290, { state: 'empty', endedOn: '2026-03-31' }));
   await record(mara, id, priced(1300, { state: 'open' }));
   await record(mara, id, priced(1450, { state: 'sealed' }));
@@ -161,7 +161,7 @@ test('Only empty packages count as finished, also after the next package was ope
   ];
   await finish('2026-05-20');
   expect(await finished()).toEqual(first);
-  await mara.call(openPackage, { params: { id }, body: { openedOn: '2026-05-21', former: 'empty' } });
+  await mara.call(packageCalls.openPackage, { params: { id }, body: { openedOn: '2026-05-21', former: 'empty' } });
   expect(await finished()).toEqual(first);
   await finish('2026-06-10');
   expect(await finished()).toEqual([...first, ['2026-06', 1, 1450]]);

@@ -95,7 +95,7 @@ const makeup = statement(
      select kind, date_finished, date_started from entry where date_finished is not null and date_started is not null
    ), paid as materialized (
      select product_id, min(currency) as currency, sum(price_minor)::float8 as paid
-     from purchases where user_id = $1::uuid and obtained = 'paid' and state <> 'sealed'
+     from packages where user_id = $1::uuid and obtained = 'paid' and state <> 'sealed'
      group by 1 having count(*) = count(price_minor) and count(distinct currency) = 1
    ), usage as materialized (
      select entry_id, count(*) as uses from (

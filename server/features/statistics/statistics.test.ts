@@ -179,7 +179,7 @@ describe('statistics of the member’s shelf', () => {
     const [dear, cheap, foreign, unpriced] = entries;
     const bought = (productId: number | undefined, price: number | null, currency: string | null, obtained = 'paid') =>
       world.pool.query(
-        `insert into purchases (user_id, product_id, product_name, state, obtained, price_minor, currency)
+        `insert into packages (user_id, product_id, product_name, state, obtained, price_minor, currency)
          values ($1, $2, 'x', 'empty', $3, $4, $5)`,
         [mara.id, productId, obtained, price, currency],
       );

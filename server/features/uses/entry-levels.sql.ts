@@ -15,23 +15,26 @@ const scale = {
 };
 export type Scale = RowOf<typeof scale>;
 
-/** The last level of each day counts, even if levels arrive out of order. Returns true if the entry exists. */
+export interface NewLevel {
+  level: number;
+  grams?: number;
+  on: string;
+  at: Date;
+}
+
+/** The last level of each day counts, even if levels arrive out of order. */
 export async function upsertLevel(
   queries: Queries,
   userId: string,
   entryId: number,
-  { level, grams = null, on, at }: { level: number; grams?: number | null; on: string; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await queries.execute(sql`
-    with entry as (
-      select user_id, id from shelf_entries where user_id = ${userId}::uuid and id = ${entryId}
-    ), latest as (
-      insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
-      select user_id, id, ${level}, ${grams}::numeric, ${on}::date, ${at.toISOString()}::timestamptz from entry
-      on conflict (user_id, entry_id, set_on) do update set level = excluded.level, grams = excluded.grams, set_at = excluded.set_at
-        where excluded.set_at >= ${entryLevels.setAt}
-    ) select from entry`);
-  return rowCount === 1;
+  { level, grams, on, at }: NewLevel,
+): Promise<void> {
+  await queries.execute(sql`
+    insert into entry_levels (user_id, entry_id, level, grams, set_on, set_at)
+    select user_id, id, ${level}, ${grams ?? null}::numeric, ${on}::date, ${at.toISOString()}::timestamptz
+    from shelf_entries where user_id = ${userId}::uuid and id = ${entryId}
+    on conflict (user_id, entry_id, set_on) do update set level = excluded.level, grams = excluded.grams, set_at = excluded.set_at
+      where excluded.set_at >= ${entryLevels.setAt}`);
 }
 
 const scaleOf = statement(
@@ -44,11 +47,11 @@ const scaleOf = statement(
      (select level from entry_levels said where said.user_id = entry.user_id and said.entry_id = entry.id
        and grams is null and set_on <= $3::date order by set_on desc limit 1) as said,
      (select round(size_amount * case size_unit when 'fl_oz' then 29.5735 when 'oz' then 28.3495 else 1 end, 2)::float8
-       from purchases package where package.user_id = entry.user_id
+       from packages package where package.user_id = entry.user_id
        and package.product_id = entry.product_id and size_unit in ('g', 'ml', 'fl_oz', 'oz')
        order by state <> 'open', coalesce(bought_on, date '0001-01-01') desc, id desc limit 1) as content
    from shelf_entries entry
-   left join lateral (select max(opened_on) as day from purchases package where package.user_id = entry.user_id
+   left join lateral (select max(opened_on) as day from packages package where package.user_id = entry.user_id
      and package.product_id = entry.product_id and state = 'open') opened on true
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { expression, statement } from '#server/database/rows.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
-import { packageStates } from '#contract/spending-form.ts';
+import { packageStates } from '#contract/package-form.ts';
 import { entryColumns, entryText } from '#server/features/shelves/shelves.sql.ts';
 
 const usedPackage = z.strictObject({
@@ -38,13 +38,13 @@ const entryUsage = {
 export type EntryUsageRow = RowOf<typeof entryUsage>;
 
 const usageOf = statement(
-  'entry_life',
+  'entry_usage',
   entryUsage,
   `select ${entryText},
      coalesce((select json_agg(json_build_object('id', package.id, 'state', package.state, 'openedOn', package.opened_on,
          'printedExpiry', package.printed_expiry, 'ownPeriod', package.own_period, 'batchNote', package.batch_note)
          order by package.id)
-       from purchases package where package.user_id = entry.user_id and package.product_id = entry.product_id), '[]')
+       from packages package where package.user_id = entry.user_id and package.product_id = entry.product_id), '[]')
        as packages,
      entry.would_buy_again as "wouldBuyAgain", entry.would_buy_again_at as "wouldBuyAgainAt",
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
@@ -92,28 +92,18 @@ export async function selectUsedEntries(queries: Queries, userId: string, day: s
   return (await usedOn(queries, [userId, day])).map(({ entryId }) => entryId);
 }
 
-const ownEntry = (userId: string, entryId: number) =>
-  and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
-
+/** Updates nothing if the entry does not exist. */
 export async function updateBuyAgain(
   queries: Queries,
   userId: string,
   entryId: number,
   wouldBuyAgain: boolean | null,
   at: Date,
-): Promise<boolean> {
-  const rows = await queries
+): Promise<void> {
+  await queries
     .update(shelfEntries)
     .set({ wouldBuyAgain, wouldBuyAgainAt: at })
-    .where(ownEntry(userId, entryId))
-    .returning({ id: shelfEntries.id });
-  return rows.length > 0;
-}
-
-export interface NewUse {
-  key: string;
-  on: string;
-  at: Date;
+    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)));
 }
 
 /** Fires triggers in pan-projects.sql. */
@@ -142,7 +132,7 @@ export async function insertUse(
   queries: Queries,
   userId: string,
   entryId: number,
-  { key, on, at }: NewUse,
+  { key, on, at }: { key: string; on: string; at: Date },
 ): Promise<'counted' | 'full' | 'not_found' | 'other_use'> {
   const [row] = await inserted(queries, [userId, entryId, key, on, at]);
   if (!row || row.entries === 0) return 'not_found';

@@ -41,7 +41,7 @@ test('A change of a package without any field changes nothing', async () => {
     expect((await change({})).status).toBe(200);
     expect((await usageOf(mara, id)).body).toEqual(before);
   }
-  expect((await world.pool.query('select 1 from purchases where user_id = $1', [mara.id])).rowCount).toBe(1);
+  expect((await world.pool.query('select 1 from packages where user_id = $1', [mara.id])).rowCount).toBe(1);
 });
 
 test('A use recorded while its entry is being removed gets 404 or counts, but never fails', async () => {

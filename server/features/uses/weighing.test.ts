@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getEntryUsage, setLevel, useProduct, weighProduct } from '#contract/uses.ts';
-import { recordPurchase } from '#contract/spending.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
-import { levelByWeight } from './weighing.rules.ts';
+import { levelByWeight } from './record-use.action.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { countUse } from '#web/features/expiry/uses.ts';
+import { countUse } from '#web/features/uses/uses.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';

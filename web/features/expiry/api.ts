@@ -1,109 +1,73 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import * as calls from '#contract/uses.ts';
-import type { EntryUsage } from '#contract/uses.ts';
+import { useEffect } from 'react';
 import type { CallInput } from '#contract/endpoint.ts';
-import { entryOf } from '#web/features/shelf-entry/api.ts';
-import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
-import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
-import { send, sendKeyed } from '#web/lib/calls/client.ts';
+import { daysBetween, daysOfBadge, expiryWords } from '#contract/expiry-date.ts';
+import * as calls from '#contract/expiry.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { ownTimeZone } from '#web/early-screen/first-calls.ts';
+import { today } from '#web/ui/controls/days.ts';
 
-const usageQuery = (entryId: number) =>
-  callQuery(
-    calls.getEntryUsage,
-    { params: { id: entryId } },
-    {
-      onResponse: ({ entry }, askedAt) => learnShelfEntries([{ ...entry.product, userShelf: entryOf(entry) }], askedAt),
-    },
-  );
-
-/** Returns one of the viewer's shelf entries with all data about its package. */
-export function useEntryUsage(entryId: number) {
-  return useQuery(usageQuery(entryId));
-}
-
-export function shownUsage(entryId: number): EntryUsage | undefined {
-  return queryClient.getQueryData(usageQuery(entryId).queryKey);
-}
-
-export function showUsage(entryId: number, usage: EntryUsage): void {
-  const { queryKey } = usageQuery(entryId);
-  // Cancels a pending request, because it may return older data.
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, usage);
-}
-
-const usedQuery = (on: string) => callQuery(calls.listUsedEntries, { query: { on } });
-
-export function useUsedEntries(on: string) {
-  return useQuery(usedQuery(on)).data ?? [];
-}
-
-/** True if the page knows that the member used the entry on a day. */
-export function isShownUsed(entryId: number, on: string): boolean {
-  return queryClient.getQueryData(usedQuery(on).queryKey)?.includes(entryId) ?? false;
-}
-
-/** Shows at once that an entry was used on a day, or that its use was undone. */
-export function showUsed(entryId: number, on: string, isUsed: boolean): void {
-  const { queryKey } = usedQuery(on);
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, (ids) => {
-    const others = ids?.filter((id) => id !== entryId);
-    return isUsed ? others && [...others, entryId] : others;
+/** Returns a map from shelf entry ids to expiry dates, for the viewer's products in use. */
+export function useExpiries() {
+  return useQuery({
+    ...callQuery(calls.listExpiries, {}),
+    select: (expiries) => new Map(expiries.map(({ entryId, expiresOn }) => [entryId, expiresOn])),
   });
 }
 
-type Happened = Omit<CallInput<typeof calls.useProduct>['body'], 'key'>;
-
-/** In the queue, a later level replaces a pending level, but uses never replace each other. */
-export type UsageInput =
-  | ({ kind: 'use'; key: string } & Happened)
-  | { kind: 'undo'; key: string }
-  | ({ kind: 'level'; level: number } & Happened);
-
-export function sendUsageInput(entryId: number, input: UsageInput, callKey: string | undefined): Promise<EntryUsage> {
-  const params = { id: entryId };
-  switch (input.kind) {
-    case 'use': {
-      const { kind: _kind, ...body } = input;
-      return sendKeyed(calls.useProduct, { params, body }, callKey);
-    }
-    case 'undo':
-      return sendKeyed(calls.undoUse, { params: { ...params, key: input.key } }, callKey);
-    case 'level': {
-      const { kind: _kind, ...body } = input;
-      return sendKeyed(calls.setLevel, { params, body }, callKey);
-    }
-  }
+/** For cards on the viewer's own shelf, if the package expires within `daysOfBadge` days. */
+export function useExpiryNotes(): (entryId: number) => string | undefined {
+  const { data: expiries } = useExpiries();
+  const day = today();
+  return (entryId) => {
+    const expiresOn = expiries?.get(entryId);
+    return expiresOn !== undefined && daysBetween(day, expiresOn) <= daysOfBadge
+      ? expiryWords(expiresOn, day)
+      : undefined;
+  };
 }
 
-export function useSetBuyAgain(entryId: number) {
+const settingsQuery = callQuery(calls.getExpirySettings, {});
+
+export function useExpirySettings() {
+  return useQuery(settingsQuery);
+}
+
+/** Sends a changed time zone, so that notifications arrive in the member's morning. */
+export function useReportTimeZone(): void {
+  const { data: settings } = useExpirySettings();
+  const { mutate } = useChangeExpirySettings();
+  const isOther = settings !== undefined && settings.timeZone !== ownTimeZone();
+  useEffect(() => {
+    if (isOther) mutate({});
+  }, [isOther, mutate]);
+}
+
+type Change = Omit<CallInput<typeof calls.changeExpirySettings>['body'], 'timeZone'>;
+
+export function useChangeExpirySettings() {
   return useMutation({
-    mutationFn: (wouldBuyAgain: boolean | null) =>
-      send(calls.setBuyAgain, { params: { id: entryId }, body: { wouldBuyAgain } }),
-    onSuccess(usage) {
-      showUsage(entryId, usage);
-      void refreshAfter('life');
-    },
+    mutationFn: (change: Change) => send(calls.changeExpirySettings, { body: { timeZone: ownTimeZone(), ...change } }),
+    onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
   });
 }
 
 /** An administrator reviews the suggestion. */
-export function useSuggestMonths(usage: EntryUsage) {
-  const { id, product } = usage.entry;
+export function suggestMonths(productId: number, months: number): Promise<unknown> {
+  return send(calls.suggestMonths, { params: { id: productId }, body: { months } });
+}
+
+export function useMakeCalendar() {
   return useMutation({
-    mutationFn: (months: number) => send(calls.suggestMonths, { params: { id: product.id }, body: { months } }),
-    onSuccess: () => showUsage(id, { ...usage, suggestion: 'waits' }),
+    mutationFn: () => send(calls.makeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }
 
-export function useWeigh(entryId: number) {
+export function useRevokeCalendar() {
   return useMutation({
-    mutationFn: (body: CallInput<typeof calls.weighProduct>['body']) =>
-      send(calls.weighProduct, { params: { id: entryId }, body }),
-    onSuccess(usage) {
-      showUsage(entryId, usage);
-      void refreshAfter('life');
-    },
+    mutationFn: () => send(calls.revokeCalendar, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
 }

@@ -4,7 +4,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
-import { useExpirySettings, useRevokeCalendar } from './expiry-api.ts';
+import { useExpirySettings, useRevokeCalendar } from './api.ts';
 
 /** Among the devices, because the URL gives access to data without the password (SELF-26). */
 export function CalendarAddress() {

@@ -1,32 +1,34 @@
-import type { ReactNode } from 'react';
-import type { EntryUsage } from '#contract/uses.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { expiryWords } from '#contract/expiry-date.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { reasonWords } from './expiry-words.ts';
-import { SuggestMonths } from './suggest-months.tsx';
 import * as styles from './expiry-section.module.css';
 
+const MonthsDialog = lazy(async () => ({ default: (await import('./months-dialog.tsx')).MonthsDialog }));
+
 /** `children` is the button that edits the package. */
-export function TurnsSection({ life, children }: { life: EntryUsage; children: ReactNode }) {
-  const { clock, batchNote, printedExpiry } = life;
+export function ExpirySection({ usage, children }: { usage: EntryUsage; children: ReactNode }) {
+  const { clock: expiry, batchNote, printedExpiry } = usage;
   return (
-    <section className={classNames(layout.panel, styles.section)} aria-labelledby="turns-title">
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="expiry-title">
       <div className={styles.head}>
-        <h2 id="turns-title" className={typography.subtitle}>
-          {clock ? expiryWords(clock.expiresOn, today()) : 'Expiry'}
+        <h2 id="expiry-title" className={typography.subtitle}>
+          {expiry ? expiryWords(expiry.expiresOn, today()) : 'Expiry'}
         </h2>
         {children}
       </div>
-      {clock && (
+      {expiry && (
         <p className={typography.numerals}>
-          Good through <b>{writtenDay(clock.expiresOn)}</b>
+          Good through <b>{writtenDay(expiry.expiresOn)}</b>
         </p>
       )}
-      <p className={classNames(typography.small, typography.soft)}>{reasonWords(life)}</p>
-      <SuggestMonths life={life} />
+      <p className={classNames(typography.small, typography.soft)}>{reasonWords(usage)}</p>
+      <SuggestMonths usage={usage} />
       {(printedExpiry ?? batchNote) !== null && (
         <dl className={styles.facts}>
           {printedExpiry !== null && <Fact name="Printed expiry" value={printedExpiry} />}
@@ -45,5 +47,45 @@ function Fact({ name, value }: { name: string; value: string }) {
         {value}
       </dd>
     </div>
+  );
+}
+
+const sourceWords = {
+  own: 'from your package',
+  product: 'from our catalog',
+  kind: 'the usual time for its category. Check the open jar on your package',
+} as const;
+
+/** Explains the expiry date, or says which data is needed to calculate it. */
+function reasonWords({ clock: expiry, period, entry, openedOn, packageId }: EntryUsage): string {
+  if (entry.dateFinished !== null && packageId === null) return 'You finished it.';
+  if (expiry?.because === 'printed') return 'This date is printed on your package.';
+  if (!period) return 'Add the details from the package and the date you started it.';
+  const months = counted(period.months, 'month');
+  if (expiry && openedOn !== null)
+    return `${months} after you opened it on ${writtenDay(openedOn)}: ${sourceWords[period.source]}.`;
+  const missing = packageId === null ? 'Set the start date below.' : 'Add the day you opened it below.';
+  return `It’s good for ${months} once opened. ${missing}`;
+}
+
+/** If the catalog does not know the months after opening, members can suggest the number. */
+function SuggestMonths({ usage }: { usage: EntryUsage }) {
+  const [open, setOpen] = useState(false);
+  if (usage.suggestion === 'needless') return null;
+  if (usage.suggestion === 'waits')
+    return (
+      <p className={classNames(typography.small, typography.soft)}>
+        An administrator will review your suggestion. Thank you!
+      </p>
+    );
+  return (
+    <>
+      <div>
+        <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Suggest months after opening
+        </SmallButton>
+      </div>
+      <Suspense>{open && <MonthsDialog usage={usage} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

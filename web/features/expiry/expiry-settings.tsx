@@ -10,7 +10,7 @@ import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './expiry-api.ts';
+import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
 
 /** The viewer's notification settings for expiring packages. */

@@ -1,25 +1,29 @@
-import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { showUsage } from '#web/features/uses/api.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useSuggestMonths } from './api.ts';
 import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { suggestMonths } from './api.ts';
 
 const { longestMonths } = limits.package;
 
 /** Administrators review the suggestion. Mounted only while it is open. */
-export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () => void }) {
-  const { mutateAsync } = useSuggestMonths(life);
+export function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => void }) {
+  const { entry, ownPeriod } = usage;
   const { text, dialog } = useDialogForm({
-    valuesAtFirst: () => ({ months: life.ownPeriod === null ? '' : String(life.ownPeriod) }),
+    valuesAtFirst: () => ({ months: ownPeriod === null ? '' : String(ownPeriod) }),
     formOf: ({ months }) => ({ success: true, data: Number(months) }),
     moreErrorsOf({ months }): Record<string, string> {
       const isRight = Number.isInteger(Number(months)) && Number(months) >= 1 && Number(months) <= longestMonths;
       return isRight ? {} : { months: `Please enter 1 to ${longestMonths} months` };
     },
-    save: async (months) => void (await mutateAsync(months)),
+    async save(months) {
+      await suggestMonths(entry.product.id, months);
+      showUsage(entry.id, { ...usage, suggestion: 'waits' });
+    },
     savedTitle: 'Suggestion sent. Thank you!',
     failedTitle: plainFailure,
     onSaved: onClose,
@@ -33,7 +37,7 @@ export function MonthsDialog({ life, onClose }: { life: EntryUsage; onClose: () 
       onClose={onClose}
       {...dialog}
     >
-      <ProductSummary product={life.entry.product} />
+      <ProductSummary product={entry.product} />
       <TextField
         label="Months after opening"
         inputMode="numeric"

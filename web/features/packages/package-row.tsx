@@ -1,27 +1,29 @@
-import type { Purchase } from '#contract/spending.ts';
+import { expiryOf, expiryWords } from '#contract/expiry-date.ts';
+import type { Package } from '#contract/packages.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { packageExpiry, titleIn } from '#web/features/expiry/package-words.ts';
 import { useProgressPhotos } from '#web/features/progress-photos/api.ts';
 import { PhotoPicture } from '#web/features/progress-photos/photo-picture.tsx';
 import { packageFacts, priceWords } from '#web/features/spending/money-words.ts';
+import { today } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './package-row.module.css';
+import { packageTitle } from './package-words.ts';
 
 interface PackageRowProps {
-  life: EntryUsage;
-  package: Purchase;
+  usage: EntryUsage;
+  package: Package;
   canChange: boolean;
   onAction: (action: 'edit' | 'open' | 'delete') => void;
 }
 
-export function PackageRow({ life, package: shown, canChange, onAction }: PackageRowProps) {
-  const title = titleIn(life.entry.dateStarted, shown);
-  const level = shown.id === life.packageId ? (life.level?.level ?? shown.level) : shown.level;
-  const expiry = packageExpiry(shown, life);
+export function PackageRow({ usage, package: shown, canChange, onAction }: PackageRowProps) {
+  const title = packageTitle(shown, usage.entry.dateStarted);
+  const level = shown.id === usage.packageId ? (usage.level?.level ?? shown.level) : shown.level;
+  const expiry = expiryIn(usage, shown);
   const facts = [priceWords(shown), packageFacts(shown)].filter(Boolean).join(' · ');
   return (
     <li className={styles.package} data-state={shown.state}>
@@ -39,7 +41,7 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
             Batch: {shown.batchNote}
           </p>
         )}
-        <PackagePhotos life={life} packageId={shown.id} />
+        <PackagePhotos usage={usage} packageId={shown.id} />
       </div>
       <div className={styles.actions}>
         {shown.state === 'sealed' && (
@@ -64,6 +66,21 @@ export function PackageRow({ life, package: shown, canChange, onAction }: Packag
   );
 }
 
+/** Undefined if the package is empty or given away, or if its expiry is unknown. */
+function expiryIn({ usualPeriod, entry }: EntryUsage, { state, openedOn, printedExpiry, ownPeriod }: Package) {
+  if (state !== 'open' && state !== 'sealed') return undefined;
+  const dates = expiryOf({
+    status: 'currently_using',
+    dateStarted: openedOn ?? (state === 'open' ? entry.dateStarted : null),
+    dateFinished: null,
+    printedExpiry,
+    ownPeriod,
+    productPeriod: usualPeriod?.months ?? null,
+    subcategoryId: null,
+  });
+  return dates ? expiryWords(dates.expiresOn, today()) : undefined;
+}
+
 /** A drawing of a jar that is as full as the package. */
 function PackageGlyph({ level }: { level: number }) {
   return (
@@ -73,7 +90,7 @@ function PackageGlyph({ level }: { level: number }) {
   );
 }
 
-function PackagePhotos({ life: { entry }, packageId }: { life: EntryUsage; packageId: number }) {
+function PackagePhotos({ usage: { entry }, packageId }: { usage: EntryUsage; packageId: number }) {
   const { data: photos = [] } = useProgressPhotos(entry.id);
   const own = photos.filter((photo) => photo.packageId === packageId).slice(-4);
   if (own.length === 0) return null;

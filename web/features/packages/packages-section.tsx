@@ -1,14 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PackageState } from '#contract/spending-form.ts';
-import type { Purchase } from '#contract/spending.ts';
+import type { PackageState } from '#contract/package-form.ts';
+import type { Package } from '#contract/packages.ts';
 import type { EntryUsage } from '#contract/uses.ts';
-import { OpenPackageDialog } from '#web/features/expiry/open-package-dialog.tsx';
-import { stockWords } from '#web/features/expiry/package-words.ts';
-import { useEntryPackages } from '#web/features/expiry/packages-api.ts';
-import { costPerUse } from '#web/features/spending/cost-per-use.ts';
-import { DeletePackage } from '#web/features/spending/package-list.tsx';
-import { PurchaseDialog } from '#web/features/spending/purchase-dialog.tsx';
 import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
 import { href } from '#web/href.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
@@ -17,18 +11,24 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SectionHead } from '#web/ui/layout/section-head.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useEntryPackages } from './api.ts';
+import { costPerUse } from './cost-per-use.ts';
+import { DeletePackage } from './delete-package.tsx';
+import { OpenPackageDialog } from './open-package-dialog.tsx';
+import { PackageDialog } from './package-dialog.tsx';
 import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
 /** The open dialog: the form for a new package, or an action on an existing package. */
-type Opened = { action: 'add' } | { action: 'open'; of?: Purchase } | { action: 'edit' | 'delete'; of: Purchase };
+type Opened = { action: 'add' } | { action: 'open'; of?: Package } | { action: 'edit' | 'delete'; of: Package };
 
 /** Lists the packages of a shelf entry, including backups, empty packages, and packages that were given away. */
-export function PackagesSection({ life }: { life: EntryUsage }) {
-  const query = useEntryPackages(life.entry.id);
+export function PackagesSection({ usage }: { usage: EntryUsage }) {
+  const query = useEntryPackages(usage.entry.id);
   const [opened, setOpened] = useState<Opened>();
   const online = useOnline();
   const packages = query.data;
@@ -46,7 +46,7 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
             >
               {packages.length === 0 ? 'Add package' : 'Bought again'}
             </Button>
-            {(packages.length > 0 || life.entry.status === 'currently_using') && (
+            {(packages.length > 0 || usage.entry.status === 'currently_using') && (
               <Button
                 variant={packages.length === 0 ? 'secondary' : 'primary'}
                 disabled={!online}
@@ -63,7 +63,7 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
           You can change packages when you’re back online.
         </p>
       )}
-      {packages && isUsedUp(life, packages) && (
+      {packages && isUsedUp(usage, packages) && (
         <div className={styles.usedUp} role="group" aria-labelledby="used-up">
           <p id="used-up" className={typography.label}>
             No package is left. Did you finish this product?
@@ -71,7 +71,7 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
           <Button
             variant="secondary"
             icon="check"
-            onClick={() => void finishProduct(life.entry.product, endOf(life, packages))}
+            onClick={() => void finishProduct(usage.entry.product, endOf(usage, packages))}
           >
             Finished it
           </Button>
@@ -92,14 +92,14 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
               {inOrder(shown).map((each) => (
                 <PackageRow
                   key={each.id}
-                  life={life}
+                  usage={usage}
                   package={each}
                   canChange={online}
                   onAction={(action) => setOpened({ action, of: each })}
                 />
               ))}
             </ul>
-            <CostPerUse words={costPerUse(shown, life.useCount)} />
+            <CostPerUse words={costPerUse(shown, usage.useCount)} />
           </>
         )}
       </QueryList>
@@ -109,48 +109,57 @@ export function PackagesSection({ life }: { life: EntryUsage }) {
         </Link>
       </p>
       {opened && (
-        <OpenedDialog life={life} packages={packages ?? []} opened={opened} onClose={() => setOpened(undefined)} />
+        <OpenedDialog usage={usage} packages={packages ?? []} opened={opened} onClose={() => setOpened(undefined)} />
       )}
     </section>
   );
 }
 
+/** Returns text such as "1 open · 2 backups". Returns undefined if no package is open or sealed. */
+function stockWords(packages: readonly Package[]): string | undefined {
+  const count = (state: PackageState) => packages.filter((each) => each.state === state).length;
+  const [open, backups] = [count('open'), count('sealed')];
+  return (
+    [open > 0 && `${open} open`, backups > 0 && counted(backups, 'backup')].filter(Boolean).join(' · ') || undefined
+  );
+}
+
 /** Returns true if a product in use has neither a backup nor an open package with something in it (PACK-16). */
-function isUsedUp({ entry, level }: EntryUsage, packages: readonly Purchase[]): boolean {
+function isUsedUp({ entry, level }: EntryUsage, packages: readonly Package[]): boolean {
   if (entry.status !== 'currently_using') return false;
   if (packages.length === 0) return entry.dateFinished !== null || level?.level === 0;
   return !packages.some((each) => each.state === 'sealed' || (each.state === 'open' && each.level !== 0));
 }
 
 /** Returns the day on which the last package ended, or today if a package is still open or no day is known. */
-function endOf({ entry }: EntryUsage, packages: readonly Purchase[]): Day {
+function endOf({ entry }: EntryUsage, packages: readonly Package[]): Day {
   if (packages.some(({ state }) => state === 'open')) return today();
   const days = [entry.dateFinished, ...packages.map(({ endedOn }) => endedOn)].filter((day) => day !== null);
   return days.toSorted().at(-1) ?? today();
 }
 
 interface OpenedDialogProps {
-  life: EntryUsage;
-  packages: readonly Purchase[];
+  usage: EntryUsage;
+  packages: readonly Package[];
   opened: Opened;
   onClose: () => void;
 }
 
-function OpenedDialog({ life, packages, opened, onClose }: OpenedDialogProps) {
-  const { entry, packageId } = life;
+function OpenedDialog({ usage, packages, opened, onClose }: OpenedDialogProps) {
+  const { entry, packageId } = usage;
   if (opened.action === 'open') {
     const chosen = opened.of ? { packageId: opened.of.id } : {};
     return <OpenPackageDialog product={entry.product} entryId={entry.id} {...chosen} onClose={onClose} />;
   }
-  if (opened.action === 'add') return <PurchaseDialog of={{ entry, packages }} onClose={onClose} />;
-  if (opened.action === 'delete') return <DeletePackage purchase={opened.of} onClose={onClose} />;
-  return <PurchaseDialog of={{ purchase: opened.of }} isInUse={opened.of.id === packageId} onClose={onClose} />;
+  if (opened.action === 'add') return <PackageDialog of={{ entry, packages }} onClose={onClose} />;
+  if (opened.action === 'delete') return <DeletePackage package={opened.of} onClose={onClose} />;
+  return <PackageDialog of={{ package: opened.of }} isInUse={opened.of.id === packageId} onClose={onClose} />;
 }
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
 /** Returns the open packages first, then the backups, and then the packages that are empty or given away. */
-function inOrder(packages: readonly Purchase[]): Purchase[] {
+function inOrder(packages: readonly Package[]): Package[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }
 

@@ -19,7 +19,7 @@ import { goalWords } from './pan-words.ts';
 import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './pan-products.module.css';
 import type { Product } from '#contract/catalogue.ts';
-import { countUse } from '#web/features/expiry/uses.ts';
+import { countUse } from '#web/features/uses/uses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';

@@ -13,7 +13,7 @@ import { lacksStart, saveUsageDate } from './details/save-entry.ts';
 import { statusChoices } from './status-choices.ts';
 
 const UsedOnDialog = lazy(async () => ({
-  default: (await import('#web/features/expiry/used-on-dialog.tsx')).UsedOnDialog,
+  default: (await import('#web/features/uses/used-on-dialog.tsx')).UsedOnDialog,
 }));
 
 const ReactionDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ const ReactionDialog = lazy(async () => ({
 }));
 
 const OpenPackageDialog = lazy(async () => ({
-  default: (await import('#web/features/expiry/open-package-dialog.tsx')).OpenPackageDialog,
+  default: (await import('#web/features/packages/open-package-dialog.tsx')).OpenPackageDialog,
 }));
 
 interface CardMenuProps {
@@ -33,7 +33,7 @@ interface CardMenuProps {
 
 /** Adds one use. Imports `uses.ts` only when it is needed, because every page with cards has this menu. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/expiry/uses.ts')).countFirstUse(product, entryId);
+  await (await import('#web/features/uses/uses.ts')).countFirstUse(product, entryId);
 }
 
 interface EntryItemsProps {

@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/read-on.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
-import { useExpiryNotes } from '#web/features/expiry/expiry-notes.ts';
+import { useExpiryNotes } from '#web/features/expiry/api.ts';
 import { useShelf } from './api.ts';
 import type { ShelfFilter } from './shelf-filter.ts';
 import { ShelfCard } from './shelf-card.tsx';

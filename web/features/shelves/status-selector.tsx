@@ -29,7 +29,7 @@ export function StatusSelector({ product }: { product: Product }) {
 
 /** Adds one use. Imports `uses.ts` only when it is needed. */
 async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/expiry/uses.ts')).countFirstUse(product, entryId);
+  await (await import('#web/features/uses/uses.ts')).countFirstUse(product, entryId);
 }
 
 /** Removes the product from the shelf (PDP-19). */

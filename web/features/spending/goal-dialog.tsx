@@ -19,7 +19,7 @@ const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', lo
 
 /** A dialog that edits one of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
-  const { values, change, errors, dialog } = useGoalForm(goal, onClose);
+  const { values, change, errors, text, dialog } = useGoalForm(goal, onClose);
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
@@ -43,17 +43,14 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            value={values.products}
-            error={errors.mostProducts}
-            onChange={(event) => change({ products: event.target.value })}
+            {...text('mostProducts')}
           />
           <MoneyField
             label="Spending limit"
             amount={values.amount}
             currency={values.currency}
             error={errors.mostSpent ?? errors.currency}
-            onAmountChange={(amount) => change({ amount })}
-            onCurrencyChange={(currency) => change({ currency })}
+            onChange={change}
           />
         </>
       )}
@@ -61,35 +58,26 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   );
 }
 
-interface Values {
-  kind: GoalKind;
-  startsOn: string;
-  endsOn: string;
-  products: string;
-  amount: string;
-  currency: string;
-}
-
-/** Returns the initial values of the form. By default, a new goal starts today and lasts one month. */
-function valuesOf(goal: SpendingGoal | undefined): Values {
+/** By default, a new goal starts today and lasts one month. */
+function valuesOf(goal: SpendingGoal | undefined) {
   const money = goal?.mostSpent;
   return {
-    kind: goal?.kind ?? 'no_buy',
+    kind: goal?.kind ?? ('no_buy' as const),
     startsOn: goal?.startsOn ?? today(),
     endsOn: goal?.endsOn ?? addDays(addMonths(today(), 1), -1),
-    products: goal?.mostProducts ? String(goal.mostProducts) : '',
+    mostProducts: String(goal?.mostProducts ?? ''),
     amount: money ? writeAmount(money.minor, money.currency) : '',
     currency: money?.currency ?? usualCurrency(),
   };
 }
 
-function formOf({ kind, startsOn, endsOn, products, amount, currency }: Values) {
+function formOf({ kind, startsOn, endsOn, mostProducts, amount, currency }: ReturnType<typeof valuesOf>) {
   const isLow = kind === 'low_buy';
   return spendingGoalForm.safeParse({
     kind,
     startsOn: readDay(startsOn) ?? startsOn,
     endsOn: readDay(endsOn) ?? endsOn,
-    mostProducts: isLow && products.trim() !== '' ? Number(products) : null,
+    mostProducts: isLow && mostProducts.trim() !== '' ? Number(mostProducts) : null,
     mostSpent: isLow && amount.trim() !== '' ? { minor: readAmount(amount, currency), currency } : null,
   });
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { daysBetween } from '#contract/expiry-date.ts';
 import type { SpendingGoal } from '#contract/spending.ts';
+import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { today } from '#web/ui/controls/days.ts';
+import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useDeleteGoal } from './api.ts';
-import { goalDays, goalTitle, goalWords, limitsOf } from './goal-words.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { useDeleteGoal, useImportGoals } from './api.ts';
+import { writeMoney } from './money-words.ts';
 import * as styles from './goals.module.css';
 
 interface GoalsProps {
@@ -17,16 +21,16 @@ interface GoalsProps {
 }
 
 export function Goals({ goals, onEdit }: GoalsProps) {
-  const [doomed, setDoomed] = useState<SpendingGoal>();
+  const [toDelete, setToDelete] = useState<SpendingGoal>();
   if (goals.length === 0) return null;
   return (
     <>
       <ul className={styles.goals} aria-label="Goals">
         {goals.map((goal) => (
-          <Goal key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => setDoomed(goal)} />
+          <Goal key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => setToDelete(goal)} />
         ))}
       </ul>
-      {doomed && <DeleteGoal goal={doomed} onClose={() => setDoomed(undefined)} />}
+      {toDelete && <DeleteGoal goal={toDelete} onClose={() => setToDelete(undefined)} />}
     </>
   );
 }
@@ -36,7 +40,7 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
   return (
     <li className={styles.goal} data-over={goal.endsOn < today() || undefined}>
       <div>
-        <p className={classNames(typography.small, typography.soft)}>{goalDays(goal, today())}</p>
+        <p className={classNames(typography.small, typography.soft)}>{goalDays(goal)}</p>
         <h2 className={typography.subtitle}>{title}</h2>
         {limitsOf(goal).map(({ name, share, words }) => (
           <div key={name} className={styles.limit}>
@@ -54,7 +58,7 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
             </div>
           </div>
         ))}
-        {goalWords(goal).map((words) => (
+        {uncountedWords(goal).map((words) => (
           <p key={words} className={classNames(typography.small, typography.soft)}>
             {words}
           </p>
@@ -66,6 +70,53 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
       </div>
     </li>
   );
+}
+
+/** Returns a title such as "No-buy: nothing bought" or "Low-buy". */
+function goalTitle({ kind, bought }: SpendingGoal): string {
+  if (kind === 'low_buy') return 'Low-buy';
+  return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
+}
+
+function goalDays({ startsOn, endsOn }: SpendingGoal): string {
+  const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
+  if (today() > endsOn) return `${days} · ended`;
+  if (today() < startsOn) return `${days} · not started`;
+  const left = daysBetween(today(), endsOn);
+  return `${days} · ${left === 0 ? 'last day' : `${counted(left, 'day')} left`}`;
+}
+
+interface Limit {
+  name: string;
+  /** The used fraction of the limit. Above 1 if the member has exceeded the limit. */
+  share: number;
+  words: string;
+}
+
+function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
+  const limits: Limit[] = [];
+  if (mostProducts !== null)
+    limits.push({
+      name: 'Purchases',
+      share: bought / mostProducts,
+      words: `${bought} of ${counted(mostProducts, 'purchase')}`,
+    });
+  if (mostSpent !== null) {
+    const { minor, currency } = mostSpent;
+    limits.push({
+      name: 'Money spent',
+      share: minor === 0 ? Number(spent > 0) * 2 : spent / minor,
+      words: `${writeMoney(spent, currency)} of ${writeMoney(minor, currency)}`,
+    });
+  }
+  return limits;
+}
+
+/** Describes the purchases that a spending limit cannot count (SPEND-12). */
+function uncountedWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
+  const words = (count: number, what: string) =>
+    count > 0 ? [`${counted(count, 'purchase')} ${what} ${count === 1 ? 'isn’t' : 'aren’t'} counted`] : [];
+  return mostSpent ? [...words(unpriced, 'with no price'), ...words(otherCurrency, 'in other currencies')] : [];
 }
 
 function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void }) {
@@ -86,5 +137,26 @@ function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void
       pending={isPending}
       onConfirm={remove}
     />
+  );
+}
+
+/** Skips existing goals, unreadable rows, and rows over the limit. */
+export function ImportGoals() {
+  const { mutate, isPending } = useImportGoals();
+  const importFile = (file: File) =>
+    mutate(file, {
+      onSuccess: ({ added, leftOut }) =>
+        toast({
+          title: `${counted(added, 'goal')} imported`,
+          ...(leftOut > 0 && {
+            description: `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`,
+          }),
+        }),
+      onError: (error) => showFailureOr(error, plainFailure(error)),
+    });
+  return (
+    <ImportButton fileLabel="Goals file" pending={isPending} onFile={importFile}>
+      Import goals from a file
+    </ImportButton>
   );
 }

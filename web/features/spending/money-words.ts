@@ -1,6 +1,6 @@
 import { decimalsOf, writeAmount } from '#contract/currencies.ts';
-import type { Purchase } from '#contract/spending.ts';
-import { writeSize } from '#web/features/expiry/package-words.ts';
+import type { Package } from '#contract/packages.ts';
+import { writeSize } from '#web/features/packages/package-words.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 /** Returns text such as "€12.90". `minor` is the amount in minor units of the currency. */
@@ -16,13 +16,13 @@ export function writeMoney(minor: number, currency: string): string {
 }
 
 /** Returns the price of a package, or text that says how the member got it. */
-export function priceWords({ obtained, price }: Pick<Purchase, 'obtained' | 'price'>): string {
+export function priceWords({ obtained, price }: Pick<Package, 'obtained' | 'price'>): string {
   if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
   return price ? writeMoney(price.minor, price.currency) : 'No price';
 }
 
 /** Returns the size, store, and purchase date of a package as text. */
-export function packageFacts({ size, boughtAt, boughtOn }: Purchase): string {
+export function packageFacts({ size, boughtAt, boughtOn }: Package): string {
   return [size && writeSize(size), boughtAt, boughtOn && writtenDay(boughtOn, 'en')].filter(Boolean).join(' · ');
 }

@@ -133,7 +133,7 @@ const refreshed = {
   panProjects: ['/api/pan-projects', '/api/me/beauty-life'],
   ingredients: ['/api/me/ingredients', '/api/me/beauty-life', '/api/ingredients', '/api/products'],
   diary: ['/api/me/reactions', '/api/me/beauty-life'],
-  life: [
+  uses: [
     '/api/me/clocks',
     '/api/me/uses',
     '/api/me/reactions/products',

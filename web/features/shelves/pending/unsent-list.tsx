@@ -1,4 +1,4 @@
-import { usageKind } from '#web/features/expiry/uses.ts';
+import { usageKind } from '#web/features/uses/uses.ts';
 import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
@@ -47,7 +47,7 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
 async function makeAgain(title: string, { kind, change: stored }: NonNullable<UnsentChange['again']>): Promise<void> {
   const { productIdOf, withProducts } = await import('./readable-changes.ts');
   const [{ change } = { change: stored }] = await withProducts([{ title, change: stored }]);
-  if (kind === usageKind) return (await import('#web/features/expiry/pending-usage.ts')).makeUsageAgain(change);
+  if (kind === usageKind) return (await import('#web/features/uses/pending-usage.ts')).makeUsageAgain(change);
   if (kind !== shelfKind) return (await import('#web/features/reviews/pending-reviews.ts')).makeReviewAgain(change);
   await (await import('#web/features/shelf-entry/pending-changes.ts')).makeAgain(change);
   // The server rejected these uses, because the product was not on the shelf.

@@ -1,6 +1,6 @@
 import { daysBetween, expiryWords } from '#contract/expiry-date.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { useExpiries } from '#web/features/expiry/expiry-api.ts';
+import { useExpiries } from '#web/features/expiry/api.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { daysBetween } from '#contract/expiry-date.ts';
 import { limits } from '#contract/limits.ts';
-import { useExpiries } from '#web/features/expiry/expiry-api.ts';
+import { useExpiries } from '#web/features/expiry/api.ts';
 import { href } from '#web/href.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';

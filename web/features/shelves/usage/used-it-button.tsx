@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { useUsedEntries } from '#web/features/expiry/api.ts';
-import { countFirstUse } from '#web/features/expiry/uses.ts';
+import { useUsedEntries } from '#web/features/uses/api.ts';
+import { countFirstUse } from '#web/features/uses/uses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';

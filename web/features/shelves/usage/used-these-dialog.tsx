@@ -1,7 +1,7 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { dayErrors, dayOf, type UseDay, UseDayField, useDayAtFirst } from '#web/features/expiry/use-day-field.tsx';
-import { useUsedEntries } from '#web/features/expiry/api.ts';
-import { countUses } from '#web/features/expiry/uses.ts';
+import { dayErrors, dayOf, type UseDay, UseDayField, useDayAtFirst } from '#web/features/uses/use-day-field.tsx';
+import { useUsedEntries } from '#web/features/uses/api.ts';
+import { countUses } from '#web/features/uses/uses.ts';
 import { addDays, today } from '#web/ui/controls/days.ts';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';

@@ -1,0 +1,166 @@
+import { limits } from '#contract/limits.ts';
+import type { PackageForm } from '#contract/package-form.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
+import { selectEntryUsage } from '#server/features/uses/uses.sql.ts';
+import { createPause } from '#server/pauses.ts';
+import {
+  checkedPurchase,
+  conditionAfter,
+  conditionAtFirst,
+  type EntryDates,
+  latestDay,
+  packageKey,
+  packageShown,
+} from './packages.rules.ts';
+import {
+  countPackages,
+  insertPackages,
+  lockPackage,
+  type NewPackage,
+  type PackageCondition,
+  type PackageRow,
+  type PurchaseFacts,
+  selectPackagesOf,
+  selectPackagesOfAll,
+  updatePackage,
+} from './packages.sql.ts';
+
+export function recordPackage(
+  { database }: Context,
+  userId: string,
+  entryId: number,
+  form: PackageForm,
+  today: string,
+): Promise<void> {
+  const purchase = checkedPurchase(form, today);
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const entry = await selectEntry(queries, userId, entryId);
+    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const others = await selectPackagesOf(queries, userId, entry.productId, limits.purchases.perEntry);
+    const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
+    await addPackages(queries, entry, others.length, [{ ...purchase, ...condition }]);
+  });
+}
+
+const unrecorded: PurchaseFacts = {
+  obtained: null,
+  boughtOn: null,
+  priceMinor: null,
+  currency: null,
+  sizeAmount: null,
+  sizeUnit: null,
+  boughtAt: null,
+};
+
+/**
+ * Adds packages of an entry's product, by default without a recorded purchase. `taken` is the number of packages that
+ * the product already has. Call this while the member is locked, or two calls could together exceed the limit.
+ */
+export async function addPackages(
+  queries: Queries,
+  { userId, productId }: Pick<PackageRow, 'userId' | 'productId'>,
+  taken: number,
+  packages: readonly (Partial<PurchaseFacts> & PackageCondition)[],
+): Promise<void> {
+  if (packages.length === 0) return;
+  requireRoom(taken + packages.length - 1, limits.purchases.perEntry);
+  requireRoom(await countPackages(queries, userId), limits.purchases.entries);
+  const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
+  const rows = packages.map((added) => ({ ...unrecorded, ...added, productId, productName }));
+  await insertPackages(queries, userId, rows);
+}
+
+export function changePackage(
+  { database }: Context,
+  userId: string,
+  id: number,
+  form: PackageForm,
+  today: string,
+): Promise<void> {
+  const purchase = checkedPurchase(form, today);
+  return inTransaction(database, async (queries) => {
+    const before = await lockPackage(queries, userId, id);
+    if (!before) throw new CallError('not_found', 'Purchase not found');
+    await updatePackage(queries, userId, id, { ...purchase, ...conditionAfter(before, form, today) });
+  });
+}
+
+type PrintedData = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
+
+/** Changes the package that the entry's page shows. If there is none, adds one without a recorded purchase. */
+export function changePrintedData(
+  { database }: Context,
+  userId: string,
+  entryId: number,
+  change: PrintedData,
+): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    // Without the lock, two simultaneous calls could both add the first package.
+    await lockMember(queries, userId);
+    const entry = await selectEntryUsage(queries, userId, entryId);
+    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    if (Object.keys(change).length === 0) return;
+    const shown = packageShown(entry);
+    if (shown) await updatePackage(queries, userId, shown.id, change);
+    else {
+      const added = { ...conditionAtFirst(entry, entry.packages), ...change };
+      await addPackages(queries, entry, entry.packages.length, [added]);
+    }
+  });
+}
+
+interface ImportedPackage {
+  productId: number;
+  purchase: PackageForm;
+  entry: EntryDates;
+}
+
+/** Each existing package matches only one row of the file, so that a second identical row adds a second package. */
+export async function importPackages(
+  queries: Queries,
+  userId: string,
+  wanted: readonly ImportedPackage[],
+  now: Date,
+): Promise<number> {
+  if (wanted.length === 0) return 0;
+  await lockMember(queries, userId);
+  const ids = wanted.map(({ productId }) => productId);
+  const [names, known, total] = [
+    await selectNamesNow(queries, ids),
+    await selectPackagesOfAll(queries, userId, ids, limits.purchases.entries),
+    await countPackages(queries, userId),
+  ];
+  const added: NewPackage[] = [];
+  const others = Map.groupBy<number, Pick<PackageRow, 'productId' | 'state'>>(known, ({ productId }) => productId);
+  const unmatched = Map.groupBy(known, packageKey);
+  const pause = createPause();
+  for (const { productId, purchase, entry } of wanted) {
+    await pause();
+    const product = names.get(productId);
+    if (!product) continue;
+    const owned = others.get(product.id) ?? [];
+    const row = {
+      ...checkedPurchase(purchase, latestDay(now)),
+      ...conditionAfter(conditionAtFirst(entry, owned), purchase, latestDay(now)),
+      productId: product.id,
+      productName: product.name,
+    };
+    if (unmatched.get(packageKey(row))?.shift()) continue;
+    requireRoom(owned.length, limits.purchases.mergedPerEntry);
+    added.push(row);
+    others.set(product.id, [...owned, row]);
+  }
+  requireRoom(total + added.length - 1, limits.purchases.entries);
+  await insertPackages(queries, userId, added);
+  return added.length;
+}
+
+function requireRoom(taken: number, room: number): void {
+  if (taken >= room) throw new CallError('list_full', `You can add up to ${room} packages. Delete one first.`);
+}

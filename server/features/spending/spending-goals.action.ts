@@ -1,0 +1,61 @@
+import { limits } from '#contract/limits.ts';
+import type { SpendingGoalForm } from '#contract/spending.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { requireCurrency } from '#server/features/packages/packages.rules.ts';
+import {
+  insertSpendingGoal,
+  selectGoalFacts,
+  type SpendingGoalFacts,
+  updateSpendingGoal,
+} from './spending-goals.sql.ts';
+
+export function startSpendingGoal({ database }: Context, userId: string, form: SpendingGoalForm): Promise<void> {
+  const goal = goalFacts(form);
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    if ((await selectGoalFacts(queries, userId)).length >= limits.purchases.goals)
+      throw new CallError('list_full', `You can have up to ${limits.purchases.goals} goals. Delete one first.`);
+    await insertSpendingGoal(queries, userId, goal);
+  });
+}
+
+/** Imports goals that the member does not have yet, up to the limit. Returns the number of added goals. */
+export function importSpendingGoals(
+  { database }: Context,
+  userId: string,
+  forms: readonly SpendingGoalForm[],
+): Promise<number> {
+  const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
+  return inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const known = await selectGoalFacts(queries, userId);
+    for (const goal of known) wanted.delete(keyOf(goal));
+    const fitting = [...wanted.values()].slice(0, Math.max(0, limits.purchases.goals - known.length));
+    for (const goal of fitting) await insertSpendingGoal(queries, userId, goal);
+    return fitting.length;
+  });
+}
+
+function keyOf({ kind, startsOn, endsOn, mostProducts, mostMinor, currency }: SpendingGoalFacts): string {
+  return JSON.stringify([kind, startsOn, endsOn, mostProducts, mostMinor, currency]);
+}
+
+export async function changeSpendingGoal(
+  { database }: Context,
+  userId: string,
+  id: number,
+  form: SpendingGoalForm,
+): Promise<void> {
+  if (!(await updateSpendingGoal(database, userId, id, goalFacts(form))))
+    throw new CallError('not_found', 'Goal not found');
+}
+
+/** Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. */
+function goalFacts({ mostSpent, ...form }: SpendingGoalForm): SpendingGoalFacts {
+  if (form.kind === 'no_buy') return { ...form, mostProducts: null, mostMinor: null, currency: null };
+  requireCurrency(mostSpent, 'currency');
+  return { ...form, mostMinor: mostSpent?.minor ?? null, currency: mostSpent?.currency ?? null };
+}

@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts';
+import { CallError } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { lockMember } from '#server/features/members/people.sql.ts';
+import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
+import { type Scale, selectScale } from './entry-levels.sql.ts';
+import { saveLevel } from './save-level.action.ts';
+import { insertUse } from './uses.sql.ts';
+
+/** The time and the local day of an event, according to the member's device. */
+interface Happened {
+  on: string;
+  at: string;
+}
+
+/** If the device was offline, `at` is the time when the member recorded the use. */
+export async function recordUse(
+  { database, now }: Context,
+  userId: string,
+  entryId: number,
+  { key, ...happened }: Happened & { key: string },
+  today: string,
+): Promise<void> {
+  const at = momentOf(happened, now(), today);
+  const outcome = await inTransaction(database, async (queries) => {
+    // Without the lock, two simultaneous calls could together exceed the limit.
+    await lockMember(queries, userId);
+    return insertUse(queries, userId, entryId, { key, on: happened.on, at });
+  });
+  if (outcome === 'not_found') throw notOnShelf();
+  if (outcome === 'other_use') throw new CallError('key_reused', 'This key was already sent with another use.');
+  if (outcome === 'full') {
+    const most = limits.package.usesPerEntry.toLocaleString('en');
+    throw new CallError('list_full', `You can log up to ${most} uses of a product`);
+  }
+}
+
+export async function setLevel(
+  { database, now }: Context,
+  userId: string,
+  entryId: number,
+  { level, ...happened }: Happened & { level: number },
+  today: string,
+): Promise<void> {
+  const at = momentOf(happened, now(), today);
+  await inTransaction(database, async (queries) => {
+    if (!(await saveLevel(queries, userId, entryId, { level, on: happened.on, at }))) throw notOnShelf();
+  });
+}
+
+const unknownSize = 'Add its size in g or ml first, so the weight can show how full it is';
+
+export async function weighProduct(
+  { database, now }: Context,
+  userId: string,
+  entryId: number,
+  { grams, ...happened }: Happened & { grams: number },
+  today: string,
+): Promise<void> {
+  const at = momentOf(happened, now(), today);
+  await inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    const scale = await selectScale(queries, userId, entryId, happened.on);
+    if (!scale) throw notOnShelf();
+    const level = levelByWeight(grams, scale);
+    if (level === undefined) throw new CallError('invalid_input', unknownSize, { grams: unknownSize });
+    await saveLevel(queries, userId, entryId, { level, grams, on: happened.on, at });
+  });
+}
+
+const notOnShelf = () => new CallError('shelf_entry_not_found', 'Product not on shelf');
+
+/** In percent, from grams. Undefined if there was a `first` weighing, but the full weight is unknown. */
+export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
+  // The weight of the empty package is unknown. The first weighing is therefore assumed to match the level that was
+  // estimated by eye. Without an estimate, the package is assumed to be full.
+  if (!first) return said ?? 100;
+  if (content === null) return undefined;
+  const level = first.level - (100 * (first.grams - grams)) / content;
+  return Math.round(Math.min(first.level, Math.max(0, level)));
+}
+
+const day = 24 * 60 * 60_000;
+
+/** The current time if it is in the future. Throws if the day is out of range, or the moment not on that day. */
+function momentOf({ on, at }: Happened, now: Date, today: string): Date {
+  requireUsageDays({ on }, today);
+  const moment = new Date(Math.min(Date.parse(at), now.getTime()));
+  // In every time zone, the whole day is within 36 hours of noon UTC.
+  const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
+  if (!isNear || moment.getUTCFullYear() < 2000) throw new CallError('invalid_input', wrongClock, { on: wrongClock });
+  return moment;
+}
+
+const wrongClock = 'The date doesn’t match the time. Please check your device’s clock.';

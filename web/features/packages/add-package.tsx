@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ShelfEntry } from '#contract/shelves.ts';
+import type { Package } from '#contract/packages.ts';
+import { shelfStatusWords } from '#contract/statuses.ts';
+import { ChoosableProduct } from '#web/features/catalogue/product-row.tsx';
+import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { useEntryPackages } from './api.ts';
+import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { PackageDialog } from './package-dialog.tsx';
+
+/** Asks which product of the shelf the member bought, and then for its package. Mounted only while it is open. */
+export function AddPackage({ onClose }: { onClose: () => void }) {
+  const [entry, setEntry] = useState<ShelfEntry>();
+  if (entry) return <PackageOf entry={entry} onClose={onClose} />;
+  return <ChooseProduct onChoose={setEntry} onClose={onClose} />;
+}
+
+/** Waits for the product's packages, because the form of a product that is bought again suggests the last price. */
+function PackageOf({ entry, onClose }: { entry: ShelfEntry; onClose: () => void }) {
+  const { data, isFetching } = useEntryPackages(entry.id);
+  // A later response must not replace the form.
+  const [packages, setPackages] = useState<readonly Package[]>();
+  if (!packages && !isFetching) setPackages(data ?? []);
+  return packages && <PackageDialog of={{ entry, packages }} onClose={onClose} />;
+}
+
+function ChooseProduct({ onChoose, onClose }: { onChoose: (entry: ShelfEntry) => void; onClose: () => void }) {
+  const { field, text, query } = useShelfSearch();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="What did you buy?">
+      {field}
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        empty={
+          <p className={classNames(typography.small, typography.soft)}>
+            {text === '' ? 'Your shelf is empty. Add the product to your shelf first.' : 'No matches on your shelf.'}
+          </p>
+        }
+      >
+        {(entries) => (
+          <ul aria-label="Your shelf">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <ChoosableProduct product={entry.product} onClick={() => onChoose(entry)}>
+                  <span className={typography.serifName} dir="auto">
+                    {titleOf(entry.product)}
+                  </span>
+                  <span className={classNames(typography.tiny, typography.muted)} dir="auto">
+                    {readProduct(entry.product).brandName} · {shelfStatusWords[entry.status].label}
+                  </span>
+                </ChoosableProduct>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/endpoint.ts';
+import type { PackageForm } from '#contract/package-form.ts';
+import * as calls from '#contract/packages.ts';
+import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+export function useEntryPackages(entryId: number) {
+  return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
+}
+
+export function usePurchases() {
+  return useInfiniteQuery({
+    ...pagedQuery(calls.listPurchases, (cursor) => ({ query: cursor === undefined ? {} : { cursor } })),
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+/** Includes the packages and expiry of all entries, because the spending page can change any package. */
+function refreshPackages(): Promise<unknown> {
+  const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
+  return Promise.all([
+    refreshAfter('spending'),
+    refreshAfter('uses'),
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfEntry(path) }),
+  ]);
+}
+
+export async function savePackage(place: { entryId: number } | { id: number }, body: PackageForm): Promise<void> {
+  await ('entryId' in place
+    ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
+    : send(calls.changePurchase, { params: { id: place.id }, body }));
+  void refreshPackages();
+}
+
+export function useDeletePackage() {
+  return useMutation({
+    mutationFn: (id: number) => send(calls.deletePurchase, { params: { id } }),
+    onSettled: refreshPackages,
+  });
+}
+
+/** The server may also change the entry's status and start date. A toast offers to undo this. */
+export async function openPackage(entryId: number, body: CallInput<typeof calls.openPackage>['body']): Promise<void> {
+  const params = { id: entryId };
+  await send(calls.openPackage, { params, body }).finally(() => refreshAfter('shelf'));
+  const undo = () =>
+    void send(calls.undoOpening, { params })
+      .catch(showFailure)
+      .finally(() => refreshAfter('shelf'));
+  toast({ title: 'Package opened', duration: times.undo, action: { label: 'Undo', onPress: undo } });
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Package } from '#contract/packages.ts';
+import { usePurchases } from '#web/features/packages/api.ts';
+import { DeletePackage } from '#web/features/packages/delete-package.tsx';
+import { PackageDialog } from '#web/features/packages/package-dialog.tsx';
+import { href } from '#web/href.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { packageFacts, priceWords } from './money-words.ts';
+import * as styles from './purchases.module.css';
+
+/** All packages with a recorded purchase. */
+export function Purchases() {
+  const query = usePurchases();
+  const [opened, setOpened] = useState<{ action: 'edit' | 'delete'; of: Package }>();
+  const close = () => setOpened(undefined);
+  return (
+    <section className={styles.section} aria-labelledby="packages-title">
+      <h2 id="packages-title" className={typography.subtitle}>
+        Purchases
+      </h2>
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        empty={<p className={classNames(typography.small, typography.soft)}>No purchases yet.</p>}
+      >
+        {(purchases) => (
+          <ul className={styles.packages} aria-label="All purchases">
+            {purchases.map((each) => (
+              <Purchase key={each.id} package={each} onAction={(action) => setOpened({ action, of: each })} />
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      <ReadOn query={query} />
+      {opened?.action === 'edit' && <PackageDialog of={{ package: opened.of }} onClose={close} />}
+      {opened?.action === 'delete' && <DeletePackage package={opened.of} onClose={close} />}
+    </section>
+  );
+}
+
+interface PurchaseProps {
+  package: Package;
+  onAction: (action: 'edit' | 'delete') => void;
+}
+
+function Purchase({ package: shown, onAction }: PurchaseProps) {
+  const { productId, productName } = shown;
+  const name = `${productName}, ${priceWords(shown)}`;
+  return (
+    <li>
+      <div>
+        <p className={typography.small}>
+          {productId === null ? (
+            productName
+          ) : (
+            <Link className={typography.link} to={href.product(productId)}>
+              {productName}
+            </Link>
+          )}
+        </p>
+        <p className={classNames(typography.strong, typography.numerals)}>{priceWords(shown)}</p>
+        <p className={classNames(styles.facts, typography.small, typography.soft)} dir="auto">
+          {packageFacts(shown) || 'No date, size, or store'}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={`Edit purchase: ${name}`} icon="pencil" onClick={() => onAction('edit')} />
+        <IconButton label={`Delete purchase: ${name}`} icon="trash" onClick={() => onAction('delete')} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { EntryUsage } from '#contract/uses.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { today, writtenDay } from '#web/ui/controls/days.ts';
+import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
+import { SectionHead } from '#web/ui/layout/section-head.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { BuyAgain } from './buy-again.tsx';
+import { WeighField } from './weigh-field.tsx';
+import { countUse, setLevel, undoUse } from './uses.ts';
+import { UsedOnDialog } from './used-on-dialog.tsx';
+import * as styles from './uses-section.module.css';
+
+export function UsesSection({ usage }: { usage: EntryUsage }) {
+  const { entry, useCount, uses, lastRecorded } = usage;
+  const { product } = entry;
+  const [latest] = uses;
+  const [isDating, setIsDating] = useState(false);
+  return (
+    <section className={classNames(layout.panel, styles.section)} aria-labelledby="uses-title">
+      <SectionHead
+        titleId="uses-title"
+        title="Uses"
+        summary={
+          <>
+            {useCount === 0 ? 'No uses logged yet' : counted(useCount, 'use')}
+            {latest && `, last ${latest.usedOn === today() ? 'today' : writtenDay(latest.usedOn)}`}
+          </>
+        }
+      >
+        {latest && (
+          <Button
+            variant="ghost"
+            disabled={!lastRecorded}
+            onClick={() => lastRecorded && void undoUse(product, entry.id, lastRecorded)}
+          >
+            Undo last
+          </Button>
+        )}
+        <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setIsDating(true)}>
+          Another day
+        </Button>
+        <Button icon="check" onClick={() => void countUse(product, entry.id)}>
+          Used it
+        </Button>
+        {isDating && <UsedOnDialog product={product} entryId={entry.id} onClose={() => setIsDating(false)} />}
+      </SectionHead>
+      <Level usage={usage} />
+      <Forecast forecast={usage.forecast} />
+      <BuyAgain usage={usage} />
+      {uses.length > 0 && <LatestUses usage={usage} />}
+    </section>
+  );
+}
+
+/** Shows the level. The member estimates it with a slider, or enters the package's weight. */
+function Level({ usage: { entry, level } }: { usage: EntryUsage }) {
+  const [isWeighing, setIsWeighing] = useState(false);
+  return (
+    <>
+      <LevelSlider
+        label="How full is it?"
+        value={level?.level}
+        onValueChange={(percent) => void setLevel(entry.product, entry.id, percent)}
+        hint={level ? levelWords(level) : undefined}
+      />
+      {isWeighing ? (
+        <WeighField entryId={entry.id} onDone={() => setIsWeighing(false)} />
+      ) : (
+        <div>
+          <SmallButton icon="pencil" onClick={() => setIsWeighing(true)}>
+            Weigh it instead
+          </SmallButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function levelWords({ setOn, grams }: NonNullable<EntryUsage['level']>): string {
+  const day = setOn === today() ? 'today' : `on ${writtenDay(setOn)}`;
+  return grams === null ? `Set ${day}` : `Weighed ${day}: ${grams} g`;
+}
+
+function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
+  const { words, likely } = forecastWords(forecast);
+  if (words === '') return null;
+  return (
+    <div className={styles.forecast}>
+      {likely !== undefined && (
+        <p className={typography.numerals}>
+          Empty around <b>{likely}</b>
+        </p>
+      )}
+      <p className={classNames(typography.small, typography.soft, typography.numerals)}>{words}</p>
+    </div>
+  );
+}
+
+const surenessWords = { sure: 'a solid estimate', fair: 'a fair estimate', rough: 'a rough guess' } as const;
+const missingWords = {
+  level: 'Set how full it is to see when it’ll be empty.',
+  uses: 'Log five uses over at least a week to see when it’ll be empty.',
+  paused: 'You haven’t used it in a while, so we can’t predict when it’ll be empty.',
+  empty: 'It’s empty. Set the finish date below.',
+  finished: '',
+} as const;
+
+/** `likely` is the most likely day. */
+function forecastWords(forecast: EntryUsage['forecast']): { words: string; likely?: string } {
+  if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
+  if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };
+  const { earliest, likely, latest, sureness } = forecast;
+  return {
+    likely: writtenDay(likely),
+    words: `Empty between ${writtenDay(earliest)} and ${writtenDay(latest)} in four out of five cases. This is ${surenessWords[sureness]}.`,
+  };
+}
+
+/** Lists the latest uses. The member can undo each use, even days later. */
+function LatestUses({ usage: { entry, uses, useCount } }: { usage: EntryUsage }) {
+  return (
+    <details className={styles.latest}>
+      <summary>{uses.length < useCount ? `Latest ${uses.length} uses` : 'All uses'}</summary>
+      <ul aria-label="Latest uses">
+        {uses.map(({ key, usedOn }) => (
+          <li key={key}>
+            <span className={typography.numerals}>{writtenDay(usedOn)}</span>
+            <Button
+              variant="ghost"
+              aria-label={`Undo the use on ${writtenDay(usedOn)}`}
+              onClick={() => void undoUse(entry.product, entry.id, key)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
