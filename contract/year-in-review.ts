@@ -13,6 +13,7 @@ const yearReview = z.object({
   year: z.number(),
   /** `touched` counts the entries that were added, started, finished, reviewed, or moved to another status. */
   added: z.number(),
+  /** The number of finished packages. `progress` in `challenge` is the number of finished products. */
   finished: z.number(),
   touched: z.number(),
   reviews: z.number(),
@@ -41,7 +42,7 @@ const yearReview = z.object({
   /** Highest rating first, one product per family, none rated 1 or 2. Among equals, products finished that year. */
   favourites: z.array(product),
   mostUsed: z.array(product),
-  /** The products finished that year, latest first. */
+  /** The products finished that year, latest first, once for each finished package. */
   empties: z.array(product),
   /** The first and last products added that year. Empty if fewer than two products were added. */
   firstAndLast: z.array(product),

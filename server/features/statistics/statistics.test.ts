@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startChallenge } from '#contract/pan-challenge.ts';
+import { recordPurchase } from '#contract/packages.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
+import { getLedger } from '#contract/spending.ts';
 import { getStatistics } from '#contract/statistics.ts';
 import { getYearReview, listYears } from '#contract/year-in-review.ts';
 import { clientOf } from '#test/client.ts';
@@ -266,6 +268,28 @@ describe('a year in review', () => {
     expect(year.favourites.map((product) => product.id)).toEqual([lipstick.id]);
     expect(await yearOf(mara, 2025)).toMatchObject({ added: 1, finished: 0, reviews: 0, challenge: null });
     expect(await yearOf(mara, 2024)).toMatchObject({ touched: 0, favourites: [] });
+  });
+
+  test('Three empty packages of a product are three empties in the year and the ledger, but one product in the challenge', async () => {
+    shows('YEAR-02', 'YEAR-12', 'SPEND-07', 'PAN-14');
+    const mara = await world.member();
+    const [balm, bare] = [await world.shelve(mara), await world.shelve(mara)];
+    const tube = { obtained: null, boughtOn: null, price: null, size: null, boughtAt: null, state: 'empty' as const };
+    for (const endedOn of ['2026-01-20', '2026-03-05', '2026-03-30', '2025-12-31'])
+      await mara.call(recordPurchase, { params: { id: balm.id }, body: { ...tube, endedOn } });
+    await mara.call(changeShelfEntry, { params: { id: balm.id }, body: { dateFinished: '2026-03-30' } });
+    await mara.call(changeShelfEntry, { params: { id: bare.id }, body: { dateFinished: '2026-06-01' } });
+    await mara.call(startChallenge, { body: { goal: 5, year: 2026 } });
+    const year = await yearOf(mara, 2026);
+    expect(year).toMatchObject({ finished: 4, before: { finished: 1 }, challenge: { goal: 5, progress: 2 } });
+    expect(year.months.map((month) => month.finished)).toEqual([1, 0, 2, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+    expect(year.empties.map(({ id }) => id)).toEqual([bare.productId, ...Array(3).fill(balm.productId)]);
+    const ledger = (await mara.call(getLedger, { query: { year: 2026 } })).body;
+    expect(ledger.months.map(({ month, finished }) => [month, finished])).toEqual([
+      ['2026-01', 1],
+      ['2026-03', 2],
+      ['2026-06', 1],
+    ]);
   });
 
   test('A year in review contains only the member’s own data, and an invalid year is rejected (400)', async () => {

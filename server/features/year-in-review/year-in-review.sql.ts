@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { only, statement } from '#server/database/rows.ts';
+import { finishedPackages } from '#server/features/packages/finished-packages.sql.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
@@ -24,7 +25,9 @@ export async function selectYears(queries: Queries, userId: string, zone: string
 const named = z.strictObject({ name: z.string(), count: z.number() });
 const yearOfShelf = z.strictObject({
   added: z.number(),
+  /** The number of finished packages. `progress` is the number of finished products, for the pan challenge. */
   finished: z.number(),
+  progress: z.number(),
   touched: z.number(),
   reviews: z.number(),
   averageRating: z.nullable(z.number()),
@@ -54,19 +57,21 @@ const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
 const year = statement(
   'year_of_shelf',
   { year: json(yearOfShelf) },
-  `with ${shelfMoves}, first as materialized (
+  `with ${shelfMoves}, ${finishedPackages}, ended as materialized (
+     select id, product_id, day from finished where day between $3::date and $4::date
+   ), first as materialized (
      select entry_id, min(day) as day from moved group by 1
    ), here as materialized (
      select entry.id from entry join first on first.entry_id = entry.id
        where first.day between $3::date and $4::date
      union select id from entry where date_started between $3::date and $4::date or date_finished between $3::date and $4::date
+     union select entry.id from entry join ended on ended.product_id = entry.product_id
      union select entry_id from moved where day between $3::date and $4::date and place < ${Number.MAX_SAFE_INTEGER}
    ), touched as materialized (
      select entry.id, entry.product_id, entry.status, product.family_id, brand.name as brand,
        coalesce(subcategory.name, category.name) as kind, lower(product.variant_color) as colour, review.rating,
        first.day between $3::date and $4::date as came,
-       coalesce(entry.date_finished between $3::date and $4::date, false) as went,
-       extract(month from first.day)::integer as came_in, extract(month from entry.date_finished)::integer as went_in
+       entry.product_id in (select product_id from ended) as went, extract(month from first.day)::integer as came_in
      from here join entry on entry.id = here.id join first on first.entry_id = entry.id
      join products product on product.id = entry.product_id
      join brands brand on brand.id = product.brand_id
@@ -87,15 +92,16 @@ const year = statement(
    )
    select json_build_object(
      'added', (select count(*) from touched where came),
-     'finished', (select count(*) from touched where went),
+     'finished', (select count(*) from ended),
+     'progress', (select count(*) from entry where date_finished between $3::date and $4::date),
      'touched', (select count(*) from touched),
      'reviews', (select count(*) from written),
      'averageRating', (select round(avg(rating), 2) from written),
      'days', coalesce((select json_agg(distinct day::text) from active where day between $3::date and $4::date), '[]'),
      'months', (select json_agg(rows) from (
-       select count(*) filter (where came and came_in = month) as added,
-         count(*) filter (where went and went_in = month) as finished
-       from generate_series(1, 12) as month left join touched on true group by month order by month) rows),
+       select (select count(*) from touched where came and came_in = month) as added,
+         (select count(*) from ended where extract(month from day) = month) as finished
+       from generate_series(1, 12) as month order by month) rows),
      'brands', ${most('brand')},
      'kinds', ${most('kind')},
      'coloursTotal', (select count(*) from worn),
@@ -111,8 +117,7 @@ const year = statement(
        where used.user_id = $1::uuid and used.used_on between $3::date and $4::date
        group by 1 order by 2 desc, 1 limit ${mostUsed}) rows),
      'emptyIds', (select coalesce(json_agg(product_id), '[]') from (
-       select product_id from entry where date_finished between $3::date and $4::date
-       order by date_finished desc, id desc limit ${empties}) rows),
+       select product_id from ended order by day desc, id desc nulls last, product_id desc limit ${empties}) rows),
      'joined', (select coalesce(json_agg(rows), '[]') from (
        (select touched.product_id as "productId", first.day::text from touched
          join first on first.entry_id = touched.id where came order by first.day, touched.id limit 1)
@@ -120,7 +125,7 @@ const year = statement(
        (select touched.product_id, first.day::text from touched
          join first on first.entry_id = touched.id where came order by first.day desc, touched.id desc limit 1)) rows),
      'spent', (select coalesce(json_agg(rows), '[]') from (
-       select currency, sum(price_minor) as minor, count(*)::integer as packages from purchases
+       select currency, sum(price_minor) as minor, count(*)::integer as packages from packages
        where user_id = $1::uuid and obtained = 'paid' and price_minor is not null
          and bought_on between $3::date and $4::date
        group by 1 order by 3 desc, 1) rows)

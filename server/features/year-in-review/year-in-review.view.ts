@@ -5,7 +5,7 @@ import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 export function viewYear(loaded: LoadedYear, today: string) {
-  const { year, added, finished, touched, reviews, averageRating, goal } = loaded;
+  const { year, added, finished, progress, touched, reviews, averageRating, goal } = loaded;
   const days = loaded.days.filter((day) => day <= today);
   return {
     year,
@@ -21,7 +21,7 @@ export function viewYear(loaded: LoadedYear, today: string) {
     kinds: loaded.kinds,
     colours: loaded.colours,
     coloursTotal: loaded.coloursTotal,
-    challenge: goal === null ? null : { goal, progress: finished },
+    challenge: goal === null ? null : { goal, progress },
   };
 }
 

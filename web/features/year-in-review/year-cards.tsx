@@ -102,9 +102,14 @@ function MostUsed({ year: { mostUsed, useCounts } }: OfYear) {
 
 function Empties({ year: { empties, finished } }: OfYear) {
   const others = finished - empties.length;
+  const packages = [...Map.groupBy(empties, ({ id }) => id).values()];
   return (
     <>
-      <NamedProducts title={finished === 1 ? 'One empty' : `${finished} empties`} products={empties} />
+      <NamedProducts
+        title={finished === 1 ? 'One empty' : `${finished} empties`}
+        products={packages.flatMap(([product]) => product ?? [])}
+        after={(place) => (packages[place]?.length === 1 ? '' : `×${packages[place]?.length}`)}
+      />
       {others > 0 && <Note>And {counted(others, 'other')}.</Note>}
     </>
   );
