@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
-import { suggestMonths } from '#contract/uses.ts';
+import { suggestMonths } from '#contract/expiry.ts';
 import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
