@@ -71,7 +71,7 @@ export async function weighProduct(
 
 const notOnShelf = () => new CallError('shelf_entry_not_found', 'Product not on shelf');
 
-/** In percent, from grams. Undefined if there was a `first` weighing, but the full weight is unknown. */
+/** @internal In percent, from grams. Undefined if there was a `first` weighing, but the full weight is unknown. */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
   // The weight of the empty package is unknown. The first weighing is therefore assumed to match the level that was
   // estimated by eye. Without an estimate, the package is assumed to be full.
