@@ -57,16 +57,17 @@ export function versionOf(engine: Engine): string {
   );
 }
 
-function install(packages: readonly string[]): void {
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return;
+/** Installs packages if this process is root and the system has apt-get. Returns false if that fails. */
+export function install(packages: readonly string[]): boolean {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return false;
   console.log(`Installing ${packages.join(', ')} for the browser tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...parameters: string[]) =>
     spawnSync('apt-get', ['-qq', ...parameters], { stdio: 'inherit', env }).status === 0;
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...packages);
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' });
   return stdout.trim() || undefined;
 }

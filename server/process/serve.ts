@@ -24,28 +24,20 @@ export function createContext(
   longWork: Database = database,
 ): Context {
   const now = () => new Date();
-  const mailer = createMailer(config, (line) => console.log(line));
-  const media = openMediaStore(config);
-  const replicas = openReplicas(config, database, log);
-  const catalogue = createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 });
-  const accessTokens = createAccessTokens(database, now);
-  const memberHits = createMemberHits(database, now, log);
-  const refusals = createRefusalCounter(log);
-  const fetchPicture = pictureFetcher();
   return {
     config,
     database,
     longWork,
-    replicas,
-    catalogue,
-    log,
+    replicas: openReplicas(config, database, log),
+    catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
+    accessTokens: createAccessTokens(database, now),
+    memberHits: createMemberHits(database, now, log),
+    refusals: createRefusalCounter(log),
+    media: openMediaStore(config),
+    fetchPicture: pictureFetcher(),
+    mail: createMailer(config, (line) => console.log(line)),
     now,
-    mail: mailer,
-    media,
-    fetchPicture,
-    accessTokens,
-    memberHits,
-    refusals,
+    log,
   };
 }
 
