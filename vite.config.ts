@@ -102,7 +102,7 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    // The page does not link to source maps, and the server does not serve them (`scripts/source-maps.ts`).
+    // The page does not link to source maps, and the server does not serve them (`scripts/web-build.ts`).
     sourcemap: 'hidden',
     // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },

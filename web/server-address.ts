@@ -12,7 +12,7 @@ export function webOrigin(): string {
 }
 
 /**
- * A page with the wrapper's origin cannot send cookies (server/http/cross-origin.ts). The page needs no cookies,
+ * A page with the wrapper's origin cannot send cookies (server/http/security.ts). The page needs no cookies,
  * because it sends the token in a header.
  */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

@@ -82,7 +82,7 @@ const ownRates: Record<CallRate, RateName> = {
 export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, context: Context): Promise<void> {
   if (endpoint.rate) await hitLimit(context, ownRates[endpoint.rate], viewer?.id ?? currentNetwork() ?? 'unknown');
   if (!viewer) return;
-  // Streams, searches, and writes each have a limit per member and minute. call-budget.ts limits all other reads.
+  // Streams, searches, and writes each have a limit per member and minute. call-gate.ts limits all other reads.
   if (endpoint.stream) hitMemberLimit(context, 'streamsOfMember', viewer.id);
   else if (endpoint.search) hitMemberLimit(context, 'searchesOfMember', viewer.id);
   else if (endpoint.method !== 'GET') hitMemberLimit(context, 'writesOfMember', viewer.id);

@@ -64,7 +64,7 @@ export const mfaFactors = pgTable('mfa_factors', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid().notNull(),
   friendlyName: text(),
-  /** The encrypted secret (server/auth/mfa/sealed-secrets.ts). */
+  /** The encrypted secret (server/auth/derived-secrets.ts). */
   sealedSecret: bytea().notNull(),
   /** The 30-second interval of the last code that was used. That code and all earlier codes are rejected. */
   lastStep: number().notNull().default(0),

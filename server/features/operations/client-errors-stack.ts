@@ -5,7 +5,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 import type { ClientErrorReport } from '#contract/client-errors.ts';
 
-/** Source maps are stored outside `dist`, because the server serves the files in `dist` (`scripts/source-maps.ts`). */
+/** Source maps are stored outside `dist`, because the server serves the files in `dist` (`scripts/web-build.ts`). */
 const built = fileURLToPath(new URL('../../../source-maps/', import.meta.url));
 
 /** One line per frame. A frame without a source map stays unchanged. */
