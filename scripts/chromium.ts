@@ -35,5 +35,6 @@ export function ensureHeadlessShell(): void {
 /** Returns the path in the variable CHROMIUM or, if it is unset, the path of Chromium on this system. */
 export function findChromium(): string | undefined {
   if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
-  return names.values().map(onPath).find(Boolean) ?? places.find((place) => existsSync(place));
+  const program = names.find((name) => onPath(name) !== undefined);
+  return program === undefined ? places.find((place) => existsSync(place)) : onPath(program);
 }
