@@ -220,8 +220,7 @@ test(
   { annotation: rules('OP-42', 'BRWS-28') },
   async ({ site }) => {
     const { nails } = await stock(site);
-    const page = await site.visit(await site.member(), '/browse');
-    await openInApp(page, `/browse?category=${nails}&page=99`);
+    const page = await site.visit(await site.member(), `/browse?category=${nails}&page=99`);
     await page.waitForURL(`**/browse?category=${nails}&page=2`);
     await page.getByText('Page 2 of 2', { exact: true }).waitFor();
     await expect(rowsOf(page)).toHaveCount(1);
