@@ -769,8 +769,6 @@ CREATE INDEX shelf_entries_verdicts ON shelf_entries USING btree (user_id) WHERE
 CREATE TRIGGER shelf_entries_detach_photos AFTER DELETE ON shelf_entries FOR EACH ROW EXECUTE FUNCTION detach_progress_photos();
 CREATE TRIGGER shelf_entries_pan_finish AFTER UPDATE ON shelf_entries FOR EACH ROW WHEN (old.date_finished IS DISTINCT FROM new.date_finished) EXECUTE FUNCTION record_pan_finish();
 CREATE TRIGGER shelf_entries_pan_finish_added AFTER INSERT ON shelf_entries FOR EACH ROW WHEN (new.date_finished IS NOT NULL AND current_setting('shelflife.restoring'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION record_pan_finish();
-CREATE TRIGGER shelf_entries_printed_data_added AFTER INSERT ON shelf_entries FOR EACH ROW WHEN ((new.printed_expiry IS NOT NULL OR new.own_period IS NOT NULL OR new.batch_note IS NOT NULL) AND current_setting('shelflife.restoring'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION move_printed_data();
-CREATE TRIGGER shelf_entries_printed_data_changed AFTER UPDATE OF printed_expiry, own_period, batch_note ON shelf_entries FOR EACH ROW WHEN (old.printed_expiry IS DISTINCT FROM new.printed_expiry OR old.own_period IS DISTINCT FROM new.own_period OR old.batch_note IS DISTINCT FROM new.batch_note) EXECUTE FUNCTION move_printed_data();
 
 -- What the latest change to an entry replaced, until it can no longer be undone.
 create table entry_undos (
@@ -787,7 +785,7 @@ create table entry_undos (
 CREATE INDEX entry_undos_changed ON entry_undos USING btree (changed_at);
 
 -- A package that a member has or had.
-create table purchases (
+create table packages (
   user_id uuid not null,
   id bigint not null generated always as identity,
   product_id bigint not null,
@@ -826,8 +824,8 @@ create table purchases (
   check (size_unit = ANY (ARRAY['ml'::text, 'g'::text, 'fl_oz'::text, 'oz'::text, 'pieces'::text])),
   check (state = ANY (ARRAY['sealed'::text, 'open'::text, 'empty'::text, 'given_away'::text]))
 );
-CREATE INDEX purchases_in_order ON purchases USING btree (user_id, COALESCE(bought_on, '0001-01-01'::date) DESC, id DESC);
-CREATE INDEX purchases_of_product ON purchases USING btree (product_id, user_id);
+CREATE INDEX packages_in_order ON packages USING btree (user_id, COALESCE(bought_on, '0001-01-01'::date) DESC, id DESC);
+CREATE INDEX packages_of_product ON packages USING btree (product_id, user_id);
 
 -- A day on which a member used a product.
 create table entry_uses (
@@ -950,7 +948,7 @@ create table progress_photos (
   package_id bigint,
   primary key (user_id, id),
   foreign key (user_id) REFERENCES members(id) ON DELETE CASCADE,
-  foreign key (user_id, package_id) REFERENCES purchases(user_id, id) ON DELETE SET NULL (package_id),
+  foreign key (user_id, package_id) REFERENCES packages(user_id, id) ON DELETE SET NULL (package_id),
   check (char_length(description) >= 1 AND char_length(description) <= 300),
   check (picture ~ '^p[0-9a-f]{63}$'::text)
 );

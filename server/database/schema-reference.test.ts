@@ -63,7 +63,7 @@ const subjects: Record<string, Record<string, string>> = {
   'Shelves, packages, and uses': {
     shelf_entries: 'A product or shade on a member’s shelf, with what the member says about it.',
     entry_undos: 'What the latest change to an entry replaced, until it can no longer be undone.',
-    purchases: 'A package that a member has or had.',
+    packages: 'A package that a member has or had.',
     entry_uses: 'A day on which a member used a product.',
     entry_levels: 'How full a package was on a day.',
     spending_goals: 'A spending limit for a time.',

@@ -1,2 +1,2 @@
-/** Options of navigations that change only the query: they add no history entry, and do not scroll. */
+/** Options of a navigation that changes only the query: it adds no history entry, and does not scroll. */
 export const inPlace = { replace: true, resetScroll: false } as const;
