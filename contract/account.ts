@@ -41,7 +41,7 @@ export const changePicture = endpoint('POST /api/me/picture', {
   summary: 'Sets the profile picture, which is sent as an image data URL',
   bodyLimit: photoBodyLimit(1, limits.profilePicture.bytes),
   photos: true,
-  body: z.object({ picture: z.string('Please choose a picture') }),
+  body: z.object({ picture: z.string('Choose a picture') }),
   response: currentUserResponse,
 });
 export const removePicture = endpoint('DELETE /api/me/picture', {

@@ -23,27 +23,27 @@ export const reaction = z.object({
 });
 export type Reaction = z.infer<typeof reaction>;
 
-const strengthMessage = 'Please choose how strong it was';
+const strengthMessage = 'Choose how strong it was';
 const strength = z
   .int(strengthMessage)
   .check(z.minimum(1, strengthMessage), z.maximum(limits.diary.strongest, strengthMessage));
 const otherReactions = z
-  .array(z.object({ kind: z.enum(reactionKinds, 'Please choose what you noticed'), strength }))
+  .array(z.object({ kind: z.enum(reactionKinds, 'Choose what you noticed'), strength }))
   .check(z.maxLength(limits.diary.reactions - 1, 'An entry can have at most 9 reactions'));
 
 export const reactionForm = z
   .object({
     date: calendarDay,
-    kind: z.enum(reactionKinds, 'Please choose what you noticed'),
+    kind: z.enum(reactionKinds, 'Choose what you noticed'),
     strength: z.nullable(strength),
     others: z.optional(otherReactions),
-    bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Please choose a part of the body'))),
+    bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Choose a part of the body'))),
     /** An upload reference or a data URL. In a change, null deletes the photo, and omitting it keeps the photo. */
-    photo: z.optional(z.nullable(z.string('Please choose a photo'))),
+    photo: z.optional(z.nullable(z.string('Choose a photo'))),
     productIds: z
-      .array(id, 'Please choose at least one product')
+      .array(id, 'Choose at least one product')
       .check(
-        z.minLength(1, 'Please choose at least one product'),
+        z.minLength(1, 'Choose at least one product'),
         z.maxLength(limits.diary.products, `An entry can have at most ${limits.diary.products} products`),
       ),
     note: z.optional(optionalText(limits.diary.note, `Note must be ${limits.diary.note} characters or less`)),
@@ -58,7 +58,7 @@ export const reactionForm = z
         const kinds = [kind, ...others.map((other) => other.kind)];
         return kinds.length === 1 || (!kinds.includes('fine') && new Set(kinds).size === kinds.length);
       },
-      { error: 'Please choose each reaction once', path: ['others'] },
+      { error: 'Choose each reaction once', path: ['others'] },
     ),
   );
 export type ReactionForm = z.output<typeof reactionForm>;
@@ -99,9 +99,7 @@ export const importReactions = endpoint('POST /api/me/reactions/import', {
   bodyLimit: limits.diary.file * 1.25,
   summary: 'Imports entries from an exported file up to the limit, skipping those already in the diary',
   body: z.object({
-    csv: z
-      .string('Please choose a CSV file')
-      .check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
+    csv: z.string('Choose a CSV file').check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
   }),
   /** `leftOut` entries are known, unreadable, or beyond the limit. `unlinked` products were not found. */
   response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),

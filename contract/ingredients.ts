@@ -9,7 +9,7 @@ import { ingredientChoices } from './statuses.ts';
 export const namedIngredient = z.object({ id, name: z.string() });
 export type NamedIngredient = z.infer<typeof namedIngredient>;
 
-const choice = z.enum(ingredientChoices, 'Please choose to avoid it or look for it');
+const choice = z.enum(ingredientChoices, 'Choose to avoid it or look for it');
 
 export const labelItem = z.object({
   /** The entry as printed on the package. */

@@ -17,7 +17,7 @@ const sizeMessage = 'Please enter a size greater than 0';
 /** Only the server validates the currency code (currencies.ts), so that pages do not load the list of currencies. */
 export const money = z.object({
   minor: z.int(priceMessage).check(z.minimum(0, priceMessage), z.maximum(priceMinor, 'This price is too high')),
-  currency: z.string('Please choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency')),
+  currency: z.string('Choose a currency').check(z.regex(/^[A-Z]{3}$/, 'Choose a currency')),
 });
 export type Money = z.infer<typeof money>;
 
@@ -26,7 +26,7 @@ const size = z
     amount: z
       .number(sizeMessage)
       .check(z.gt(0, sizeMessage), z.maximum(mostSize, 'This size is too large'), z.multipleOf(0.01, sizeMessage)),
-    unit: z.enum(sizeUnits, 'Please choose a unit'),
+    unit: z.enum(sizeUnits, 'Choose a unit'),
   })
   .check(
     z.refine(({ amount, unit }) => unit !== 'pieces' || Number.isInteger(amount), {
@@ -51,7 +51,7 @@ export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.max
 
 /** Without `state`, the shelf entry determines the state of a new package. In a change, omitted fields stay. */
 const packageCondition = {
-  state: z.optional(z.enum(packageStates, 'Please choose if it’s sealed, open, empty, or given away')),
+  state: z.optional(z.enum(packageStates, 'Choose if it’s sealed, open, empty, or given away')),
   openedOn: z.optional(z.nullable(calendarDay)),
   endedOn: z.optional(z.nullable(calendarDay)),
   printedExpiry: z.optional(z.nullable(printedExpiry)),
@@ -63,7 +63,7 @@ const packageCondition = {
 export const packageForm = z.object({
   ...packageCondition,
   /** Null if the member has not recorded the purchase. Such a package has no price, day, or store. */
-  obtained: z.nullable(z.enum(waysObtained, 'Please choose how you got it')),
+  obtained: z.nullable(z.enum(waysObtained, 'Choose how you got it')),
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),
   size: z.nullable(size),

@@ -94,7 +94,7 @@ export const openPackage = endpoint({
     /** As the member saw them. If others are open now, the server returns 409: another device may have opened one. */
     openIds: z.optional(z.array(id).check(z.maxLength(limits.purchases.mergedPerEntry))),
     openedOn: calendarDay,
-    former: z.enum(formerFates, 'Please choose what happened to the open package'),
+    former: z.enum(formerFates, 'Choose what happened to the open package'),
   }),
   response: success,
 });

@@ -77,7 +77,7 @@ export type PanProjectForm = z.output<typeof panProjectForm>;
 
 const usesMessage = `Please enter how many uses, from 1 to ${mostUses}`;
 const goalFields = {
-  goal: z.enum(panGoals, 'Please choose a goal'),
+  goal: z.enum(panGoals, 'Choose a goal'),
   target: z.nullable(z.int(usesMessage).check(z.minimum(1, usesMessage), z.maximum(mostUses, usesMessage))),
 };
 const fits = ({ goal, target }: { goal: PanGoal; target: number | null }) => (goal === 'uses') === (target !== null);
@@ -160,7 +160,7 @@ export const inviteBuddy = endpoint('POST /api/pan-projects/:id/buddies', {
   status: 201,
   summary: "Invites a follower of the viewer to the viewer's own pan project",
   body: z.object({
-    username: z.string('Please choose someone').check(z.minLength(1, 'Please choose someone'), z.maxLength(200)),
+    username: z.string('Choose someone').check(z.minLength(1, 'Choose someone'), z.maxLength(200)),
   }),
   response: success,
   keyed: true,

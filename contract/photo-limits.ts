@@ -8,8 +8,8 @@ export function photoBodyLimit(photos: number, bytes: number = limits.photo.byte
 }
 
 export const photoRefusals = {
-  notAnImage: 'Please choose a JPEG, PNG, GIF, or WebP image',
-  heic: "HEIC photos can't be used. Please choose a JPEG, PNG, GIF, or WebP image",
+  notAnImage: 'Choose a JPEG, PNG, GIF, or WebP image',
+  heic: 'HEIC photos can’t be used. Choose a JPEG, PNG, GIF, or WebP image',
   tooLarge: `A photo must be ${limits.photo.bytes / megabyte} MB or less`,
   tooManyPixels: `A photo must be ${limits.photo.pixels / 1_000_000} megapixels or less`,
   damaged: 'This photo is damaged and can’t be read',

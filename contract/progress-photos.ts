@@ -35,7 +35,7 @@ export const addProgressPhoto = endpoint('POST /api/shelf/:id/progress-photos', 
   bodyLimit: photoBodyLimit(1),
   photos: true,
   body: z.object({
-    photo: z.string('Please choose a photo'),
+    photo: z.string('Choose a photo'),
     takenOn: calendarDay,
     description: z.optional(description),
     packageId,

@@ -5,7 +5,7 @@ import { id, optionalText, success } from './shapes.ts';
 import { followUpVerdicts } from './statuses.ts';
 
 export const followUpForm = z.object({
-  verdict: z.enum(followUpVerdicts, 'Please choose whether your review still holds'),
+  verdict: z.enum(followUpVerdicts, 'Choose whether your review still holds'),
   comment: z.optional(
     optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`),
   ),

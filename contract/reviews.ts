@@ -56,10 +56,10 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 const rating = z
-  .int('Please choose a rating from 1 to 5')
+  .int('Choose a rating from 1 to 5')
   .check(
-    z.minimum(limits.review.ratingMinimum, 'Please choose a rating from 1 to 5'),
-    z.maximum(limits.review.ratingMaximum, 'Please choose a rating from 1 to 5'),
+    z.minimum(limits.review.ratingMinimum, 'Choose a rating from 1 to 5'),
+    z.maximum(limits.review.ratingMaximum, 'Choose a rating from 1 to 5'),
   );
 const comment = optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`);
 export const reviewForm = z.object({
@@ -150,7 +150,7 @@ export const unmarkHelpful = endpoint('DELETE /api/reviews/:id/helpful', {
   response: voteState,
 });
 export const reviewReport = z.object({
-  reason: z.enum(reportReasons, 'Please choose a reason'),
+  reason: z.enum(reportReasons, 'Choose a reason'),
   description: z.optional(
     optionalText(limits.report.description, `Description must be ${limits.report.description} characters or less`),
   ),

@@ -24,7 +24,7 @@ export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
 const { yearMinimum, yearMaximum } = limits.plans;
 export const plannedDay = calendarDay.check(
   z.refine((day) => Number(day.slice(0, 4)) >= yearMinimum && Number(day.slice(0, 4)) <= yearMaximum, {
-    error: `Please choose a date from ${yearMinimum} to ${yearMaximum}`,
+    error: `Choose a date from ${yearMinimum} to ${yearMaximum}`,
   }),
 );
 

@@ -94,7 +94,7 @@ export const reviewShelfImport = endpoint('POST /api/shelf/import/review', {
   summary: 'Finds the products listed in a CSV file, without saving anything',
   body: z.object({
     csv: z
-      .string('Please choose a CSV file')
+      .string('Choose a CSV file')
       .check(z.maxLength(limits.shelfImport.bytes, 'This file is too large. Please split it')),
   }),
   response: z.array(importRow),

@@ -24,7 +24,7 @@ export type GoalKind = (typeof goalKinds)[number];
 const { goalProducts } = limits.purchases;
 const productsMessage = `Please enter a number of products from 1 to ${goalProducts}`;
 const goalFields = {
-  kind: z.enum(goalKinds, 'Please choose a goal'),
+  kind: z.enum(goalKinds, 'Choose a goal'),
   startsOn: plannedDay,
   endsOn: plannedDay,
   /** A low-buy has a maximum number of products, a maximum amount, or both. */
@@ -96,7 +96,7 @@ export const bringSpendingGoals = endpoint({
   summary: 'Imports goals from an exported file up to the limit, skipping those that already exist',
   body: z.object({
     csv: z
-      .string('Please choose a CSV file')
+      .string('Choose a CSV file')
       .check(z.maxLength(limits.purchases.goalsFile, 'This file is too large. Please split it')),
   }),
   /** `leftOut` is the number of goals that already existed, were unreadable, or exceeded the limit. */

@@ -127,7 +127,7 @@ test(
       expect((await sent).postDataJSON()).toEqual({ productId: parent.id, status: 'tried', customTags: ['rebuy'] });
       await dialog.waitFor({ state: 'detached' });
       await closeReview(page);
-      await site.hears(/^Couldn’t load the shades/);
+      await site.hears(/^Failed to load the shades/);
       await site.hears(/^The product was not added to the shelf/);
     });
     await test.step('A product with one shade or none can be added without selecting a shade', async () => {

@@ -22,8 +22,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Add to your diary' });
     await dialog.getByLabel('Note').fill('Red cheeks after an hour');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please choose at least one product')).toBeVisible();
-    await expect(dialog.getByText('Please choose what you noticed')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one product')).toBeVisible();
+    await expect(dialog.getByText('Choose what you noticed')).toBeVisible();
     await expect(dialog.getByLabel('Note')).toHaveValue('Red cheeks after an hour');
     await dialog.getByLabel('Find a product').fill('velora');
     await dialog.getByRole('list', { name: 'Products found' }).getByRole('button').click();

@@ -152,7 +152,7 @@ test(
       await page.getByRole('link', { name: 'Winter pans' }).click();
       await heading(page, 'Winter pans').waitFor();
       await page.getByRole('button', { name: /^Hit pan/ }).click();
-      await expect(page.getByText('Couldn’t save this. Please try again.')).toBeVisible();
+      await expect(page.getByText('Failed to save this. Please try again.')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Hit pan/ })).toBeVisible();
       await page.getByRole('button', { name: /^Used it/ }).click();
       await expect(page.getByText('1 of 30 uses')).toBeVisible();
@@ -731,7 +731,7 @@ test(
     await page.getByText('I purchased this myself').click();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Submit Review' }).click();
-    await page.getByText('Couldn’t save this on your device').waitFor();
+    await page.getByText('Failed to save this on your device').waitFor();
     await expect(page.getByText('Review saved')).toHaveCount(0);
     await context.setOffline(false);
     const reviewsOf = async () => (await site.pool.query('select rating from reviews')).rows;

@@ -175,7 +175,7 @@ test(
       await expect(dialog).toContainText('You have no backup here. This adds a new package.');
       await dialog.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(2));
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText('Please choose today or an earlier date')).toBeVisible();
+      await expect(dialog.getByText('Choose today or an earlier date')).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Opened on' }).fill(dayFromToday(0));
       await page.keyboard.press('Enter');
       await expect(toastOf(page)).toContainText('Package opened');

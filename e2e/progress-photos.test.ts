@@ -43,7 +43,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Date' }).fill('2099-01-01');
     await dialog.getByLabel('What it shows').fill('Half empty');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toContainText('Please choose today or an earlier date');
+    await expect(dialog).toContainText('Choose today or an earlier date');
     await expect(dialog.getByLabel('What it shows')).toHaveValue('Half empty');
     await dialog.getByRole('textbox', { name: 'Date' }).fill('2026-06-01');
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -58,7 +58,7 @@ test(
       await expect(number(page)).toHaveValue('4006381333932');
       const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Velvet Cream') };
       await page.getByLabel('Picture of a barcode').setInputFiles(text);
-      await expect(page.getByText('This file isn’t a picture. Please choose a photo of the barcode.')).toBeVisible();
+      await expect(page.getByText('This file isn’t a picture. Choose a photo of the barcode.')).toBeVisible();
     });
 
     await test.step('If the lookup fails, the barcode is saved in the tray, and a toast gives the reason', async () => {
@@ -224,7 +224,7 @@ test(
       await page.route(lookups, (route) => route.fulfill({ status, body: '{}' }));
       await number(page).fill(codeOf(4));
       await lookUp(page).click();
-      await expect(row).toContainText('Couldn’t look it up');
+      await expect(row).toContainText('Failed to look it up');
       status = 429;
       await page.clock.install();
       await row.getByRole('button', { name: 'Try again' }).click();

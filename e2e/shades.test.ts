@@ -368,7 +368,7 @@ test(
     });
     const photo = page.getByLabel('Your own photo');
     await photo.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(page.getByText('Couldn’t read this photo')).toBeVisible();
+    await expect(page.getByText('Failed to read this photo')).toBeVisible();
     await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await twoColors(page)) });
     const area = page.getByRole('button', { name: /^Your photo/ });
     await area.scrollIntoViewIfNeeded();

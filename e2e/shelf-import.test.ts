@@ -66,7 +66,7 @@ test(
 
     await page.route('**/api/shelf/imports/latest', (route) => route.abort());
     await untilFetched();
-    await page.getByText('Couldn’t load the progress. The import continues').waitFor();
+    await page.getByText('Failed to load the progress. The import continues').waitFor();
     await page.unroute('**/api/shelf/imports/latest');
     await setProgress(site, mara.id, `state = 'retrying'`);
     await untilFetched();

@@ -81,7 +81,7 @@ test(
       site.expectNoise(/net::ERR_FAILED/);
       await loseResponse(page, '**/api/shelf/*/purchases');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('Couldn’t save the package');
+      await expect(dialog.getByRole('alert')).toContainText('Failed to save the package');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(toastOf(page)).toContainText('Package saved');
       expect((await mara.call(listEntryPurchases, { params: { id } })).body).toHaveLength(1);
@@ -106,7 +106,7 @@ test(
       await loseResponse(page, '**/api/me/follow-ups');
       const holds = page.getByRole('button', { name: 'It still holds' });
       await holds.click();
-      await expect(toastOf(page)).toContainText('Couldn’t add the follow-up');
+      await expect(toastOf(page)).toContainText('Failed to add the follow-up');
       await holds.click();
       await expect(toastOf(page)).toContainText('Follow-up added');
       const reviews = await mara.call(listReviews, { params: { id: productId }, query: {} });
@@ -159,7 +159,7 @@ test(
       const last = dialog.getByRole('textbox', { name: 'Last day' });
       await last.fill('9999-12-31');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Please choose a date from 2000 to 2100')).toBeVisible();
+      await expect(dialog.getByText('Choose a date from 2000 to 2100')).toBeVisible();
       await last.fill('2027-05-01');
       const calendar = dialog.getByRole('button', { name: 'Calendar for Last day' });
       await calendar.click();

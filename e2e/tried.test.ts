@@ -105,10 +105,10 @@ test(
       await page.getByRole('button', { name: /^Started/ }).click();
       await dialog.getByLabel('Date').fill('2099-01-01');
       await save.click();
-      await dialog.getByText('Please choose today or an earlier date').waitFor();
+      await dialog.getByText('Choose today or an earlier date').waitFor();
       await dialog.getByLabel('Date').fill('1900-01-01');
       await save.click();
-      await dialog.getByText(/^Please choose .* or a later date$/).waitFor();
+      await dialog.getByText(/^Choose .* or a later date$/).waitFor();
       await dialog.getByLabel('Date').fill('14.02.2026');
       await save.click();
       await dialog.waitFor({ state: 'detached' });

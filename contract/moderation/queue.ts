@@ -63,7 +63,7 @@ export const acceptRequests = endpoint({
   ...deciding,
   path: '/api/admin/requests/accept',
   summary: 'Fulfills requests with an existing product and notifies the members',
-  body: z.object({ ids, productId: z.int('Please choose a product').check(z.positive('Please choose a product')) }),
+  body: z.object({ ids, productId: z.int('Choose a product').check(z.positive('Choose a product')) }),
 });
 export const declineRequests = endpoint({
   ...deciding,

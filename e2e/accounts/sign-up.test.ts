@@ -76,7 +76,7 @@ test.describe('Creating an account', () => {
       });
       await test.step('If the server rejects the password, the reason stands under it', async () => {
         site.expectNoise(/appears in data breaches/);
-        const msg = 'This password appears in data breaches. Please choose another one.';
+        const msg = 'This password appears in data breaches. Choose another one.';
         await refuse(page, '**/auth/v1/signup**', 422, { msg, error_code: 'weak_password' });
         await press(page, 'Create Account');
         await alertSays(page, 'Failed to create account. Please try again.');

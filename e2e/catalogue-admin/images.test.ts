@@ -66,7 +66,7 @@ test(
       await count(page, 1);
       const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
       await page.getByLabel('Add images').setInputFiles(notes);
-      await page.getByText('notes.txt: Please choose a JPEG, PNG, GIF, or WebP image').waitFor();
+      await page.getByText('notes.txt: Choose a JPEG, PNG, GIF, or WebP image').waitFor();
     });
     await test.step('Images can be added by URL, until there are eight', async () => {
       const add = async (address: string) => {

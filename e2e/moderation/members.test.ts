@@ -48,7 +48,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await dialog.getByRole('table', { name: 'January 2020' }).waitFor();
   await expect(dialog.getByRole('table').getByRole('button', { disabled: false })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await dialog.getByText('Please choose a day after today', { exact: true }).first().waitFor();
+  await dialog.getByText('Choose a day after today', { exact: true }).first().waitFor();
   await dialog.getByLabel('Until').fill(endsOn);
   await expectAccessible(panel);
   await photograph(panel, 'admin-suspend-desktop');

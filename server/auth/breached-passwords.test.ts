@@ -4,7 +4,7 @@ import { providerOf, type SignedIn } from '#test/provider.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 
-const message = 'This password appears in data breaches. Please choose another one.';
+const message = 'This password appears in data breaches. Choose another one.';
 
 test('Passwords from public breaches are rejected at sign-up and at every password change', async () => {
   shows('AUTH-41');

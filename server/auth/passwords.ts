@@ -45,12 +45,12 @@ export async function refuseBreached({ config }: Context, password: string): Pro
   if (!config.refusesBreachedPasswords) return;
   const typed = password.toLowerCase();
   if (contextWords.has(typed.replaceAll(/[^a-z]/g, '')))
-    throw new AuthError('weak_password', 'This password is easy to guess here. Please choose another one.');
+    throw new AuthError('weak_password', 'This password is easy to guess here. Choose another one.');
   // Attackers also try breached passwords with digits or punctuation around them.
   const core = typed.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const breached = await breachedPasswords();
   if (!breached.has(typed) && !(core.length >= shortestCore && breached.has(core))) return;
-  throw new AuthError('weak_password', 'This password appears in data breaches. Please choose another one.');
+  throw new AuthError('weak_password', 'This password appears in data breaches. Choose another one.');
 }
 
 /** How long a session can change the second factor after a password check, in milliseconds. */

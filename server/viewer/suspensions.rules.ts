@@ -41,6 +41,6 @@ export function requireNoAdministrator(isAdministrator: boolean): void {
 /** Throws if the end day is not in the future, in UTC. */
 export function requireDayAhead(endsOn: string | null, now: Date): void {
   if (endsOn === null || endsOn > now.toISOString().slice(0, 10)) return;
-  const message = 'Please choose a day after today';
+  const message = 'Choose a day after today';
   throw new CallError('invalid_input', message, { endsOn: message });
 }

@@ -32,7 +32,7 @@ export async function takeUp(userId: string): Promise<void> {
 
 const ignore = () => undefined;
 
-whenUnsaved(() => showError('Leave this page open until you’re back online.', 'Couldn’t save this on your device'));
+whenUnsaved(() => showError('Leave this page open until you’re back online.', 'Failed to save this on your device'));
 whenQueueIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
 
 function sentWords(count: number): string {

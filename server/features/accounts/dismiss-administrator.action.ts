@@ -38,7 +38,7 @@ async function dismiss(queries: Queries, memberId: string, administratorId: stri
   const member = await selectMember(queries, memberId);
   if (!(await deleteAppointment(queries, memberId))) return false;
   await updateMember(queries, memberId, { username: null });
-  const message = 'Your administrator rights ended. Please choose a new username';
+  const message = 'Your administrator rights ended. Choose a new username';
   await insertNotification(queries, { userId: memberId, kind: 'rights_ended', message });
   await recordDismissal(queries, memberId, administratorId, { name: member?.username ?? null });
   return true;

@@ -66,7 +66,7 @@ function productRoutes(register: Register): void {
     const [url] = await inTransaction(context.database, (queries) =>
       storePicturesOf(context, queries, viewer.id, pictures),
     );
-    if (url === undefined) throw new CallError('invalid_image', 'Couldn’t save this picture');
+    if (url === undefined) throw new CallError('invalid_image', 'Failed to save this picture');
     return { url };
   });
 }

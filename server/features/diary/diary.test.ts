@@ -58,15 +58,11 @@ describe('the diary', () => {
     shows('DIARY-01');
     const { id } = await world.product();
     const refused = async (body: Form) => Object.values((await record(mara, body)).error.fields ?? {})[0];
-    expect(await refused(entry({ productIds: [] }))).toBe('Please choose at least one product');
-    expect(await refused(entry({ productIds: [id], kind: 'fine' }))).toBe('Please choose how strong it was');
-    expect(await refused(entry({ productIds: [id], strength: null }))).toBe('Please choose how strong it was');
-    expect(await refused(entry({ productIds: [id], date: '0001-01-01' }))).toBe(
-      'Please choose Jan 1, 1970 or a later date',
-    );
-    expect(await refused(entry({ productIds: [id], date: '2026-07-01' }))).toBe(
-      'Please choose today or an earlier date',
-    );
+    expect(await refused(entry({ productIds: [] }))).toBe('Choose at least one product');
+    expect(await refused(entry({ productIds: [id], kind: 'fine' }))).toBe('Choose how strong it was');
+    expect(await refused(entry({ productIds: [id], strength: null }))).toBe('Choose how strong it was');
+    expect(await refused(entry({ productIds: [id], date: '0001-01-01' }))).toBe('Choose Jan 1, 1970 or a later date');
+    expect(await refused(entry({ productIds: [id], date: '2026-07-01' }))).toBe('Choose today or an earlier date');
     expect(await refused(entry({ productIds: [999_999] }))).toBe('Product not found');
   });
 
@@ -127,9 +123,9 @@ test('A diary entry can have several reactions, a body part, and a private photo
   expect(await world.context.media.get(picture, 480)).toBeUndefined();
 
   const refused = async (more: Partial<Form>) => Object.values((await change(more)).error.fields ?? {})[0];
-  expect(await refused({ others: [{ kind: 'redness', strength: 1 }] })).toBe('Please choose each reaction once');
-  expect(await refused({ kind: 'fine', strength: null, others })).toBe('Please choose each reaction once');
-  expect(await refused({ others: [{ kind: 'itching', strength: 4 }] })).toBe('Please choose how strong it was');
+  expect(await refused({ others: [{ kind: 'redness', strength: 1 }] })).toBe('Choose each reaction once');
+  expect(await refused({ kind: 'fine', strength: null, others })).toBe('Choose each reaction once');
+  expect(await refused({ others: [{ kind: 'itching', strength: 4 }] })).toBe('Choose how strong it was');
 });
 
 test('A diary photo is deleted with its entry or with the account', async () => {

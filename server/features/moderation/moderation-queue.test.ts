@@ -184,7 +184,7 @@ test('Accepted photos are added to the gallery, and the other photos of the subm
   const listed = (await keeper.call(queue.listPendingPhotos, { query: {} })).body;
   expect(listed).toMatchObject([{ id: sent.id, product: null, productName: 'Some Balm', photoUrls: [first, second] }]);
   const accept = (choice: queue.AcceptedPhotos) => keeper.call(queue.acceptPhotos, { body: { submissions: [choice] } });
-  expect((await accept({ id: sent.id })).error.fields).toEqual({ productId: 'Please choose a product' });
+  expect((await accept({ id: sent.id })).error.fields).toEqual({ productId: 'Choose a product' });
   const strange = await accept({ id: sent.id, productId: product.id, photoUrls: ['https://elsewhere.example/x.jpg'] });
   expect(strange.status).toBe(400);
   expect((await accept({ id: sent.id, productId: product.id, photoUrls: [second] })).status).toBe(200);

@@ -247,7 +247,7 @@ describe('a suspension', () => {
     expect((await suspend(member, null, ' ')).error.fields).toEqual({ reason: 'Reason is required' });
     expect((await suspend(member, null, 'x'.repeat(501))).error.message).toBe('Reason must be 500 characters or less');
     expect((await suspend(member, null, 'x'.repeat(500))).status).toBe(200);
-    expect((await suspend(member, '2026-06-30')).error.fields).toEqual({ endsOn: 'Please choose a day after today' });
+    expect((await suspend(member, '2026-06-30')).error.fields).toEqual({ endsOn: 'Choose a day after today' });
     expect((await suspend(member, '2026-02-30')).status).toBe(400);
     expect((await suspend({ id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
     const own = await suspend(keeper);

@@ -97,7 +97,7 @@ function impliedPackage(
   return [{ ...implied, state: former, openedOn: entry.dateStarted, endedOn: openedOn }];
 }
 
-const tooEarly = 'Please choose the day the open package was opened, or a later date';
+const tooEarly = 'Choose the day the open package was opened, or a later date';
 
 function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
   if (formerOpenedOn !== null && openedOn < formerOpenedOn)

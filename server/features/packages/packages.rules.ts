@@ -52,7 +52,7 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
 /** `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
   if (price !== null && decimalsOf(price.currency) === undefined)
-    throw new CallError('invalid_input', 'Please choose a currency', { [field]: 'Please choose a currency' });
+    throw new CallError('invalid_input', 'Choose a currency', { [field]: 'Choose a currency' });
 }
 
 /** Throws if the currency or the day is invalid. */

@@ -88,7 +88,7 @@ describe('the condition of a package', () => {
     const { id } = await world.shelve(mara);
     const problemOf = async (more: Partial<PackageForm>) =>
       Object.values((await add(mara, id, more)).error.fields ?? {})[0];
-    expect(await problemOf({ state: 'open', openedOn: '2026-06-17' })).toBe('Please choose today or an earlier date');
+    expect(await problemOf({ state: 'open', openedOn: '2026-06-17' })).toBe('Choose today or an earlier date');
     expect(await problemOf({ state: 'empty', openedOn: '2026-06-10', endedOn: '2026-06-09' })).toBe(
       'This day can’t be before the day you opened it',
     );

@@ -20,7 +20,7 @@ import { lockPair } from '#server/viewer/visibility.sql.ts';
 export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
   return inTransaction(database, async (queries) => {
     const buddy = await visibleMember(queries, username, userId);
-    if (buddy.id === userId) throw new CallError('not_allowed_on_own', "You can't invite yourself");
+    if (buddy.id === userId) throw new CallError('not_allowed_on_own', 'You can’t invite yourself');
     await lockPair(queries, userId, buddy.id);
     await visibleMember(queries, username, userId);
     const standing = await selectPanStanding(queries, userId, projectId, 'change');

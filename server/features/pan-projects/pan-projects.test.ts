@@ -78,7 +78,7 @@ describe('a pan project', () => {
     const backwards = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '2026-05-31' } });
     expect(backwards.error.fields).toEqual({ endsOn: 'The last day can’t be before the first day' });
     const far = await mara.call(calls.startPanProject, { body: { ...summer, endsOn: '9999-05-31' } });
-    expect(far.error.fields).toEqual({ endsOn: 'Please choose a date from 2000 to 2100' });
+    expect(far.error.fields).toEqual({ endsOn: 'Choose a date from 2000 to 2100' });
     expect((await mara.call(calls.listPanProjects, {})).body).toMatchObject([
       { name: 'Summer', state: 'running', products: 1, done: 0, people: [], isOwner: true },
     ]);

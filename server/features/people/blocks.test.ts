@@ -161,7 +161,7 @@ describe('a block', () => {
     const ivo = await world.member();
     expect((await mara.call(people.block, named(mara))).error).toEqual({
       code: 'not_allowed_on_own',
-      message: "You can't block yourself",
+      message: 'You can’t block yourself',
     });
     await mara.call(people.block, named(ivo));
     expect((await mara.call(people.block, named(ivo))).status).toBe(200);

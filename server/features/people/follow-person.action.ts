@@ -11,7 +11,7 @@ import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts
 import { isBlockedBy, lockPair, maySee } from '#server/viewer/visibility.sql.ts';
 import { countBlocks, deleteBlock, insertBlock } from './blocks.sql.ts';
 
-const onOneself = (action: string) => new CallError('not_allowed_on_own', `You can't ${action} yourself`);
+const onOneself = (action: string) => new CallError('not_allowed_on_own', `You can’t ${action} yourself`);
 /** The lists are limited because other calls read all of their rows. */
 const full = (action: string, most: number) => new CallError('list_full', `You can ${action} at most ${most} people`);
 

@@ -104,7 +104,7 @@ test('A rejected progress photo leaves no file behind', async () => {
   const before = await files();
   expect((await add(mara, entry.id, { photo: 'data:image/png;base64,AAAA' })).error.code).toBe('invalid_image');
   expect((await add(mara, entry.id, { takenOn: '2026-06-20' })).error.fields).toEqual({
-    takenOn: 'Please choose today or an earlier date',
+    takenOn: 'Choose today or an earlier date',
   });
   expect((await add(mara, entry.id, { description: 'x'.repeat(301) })).status).toBe(400);
   await world.pool.query(

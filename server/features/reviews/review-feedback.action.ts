@@ -21,7 +21,7 @@ async function requireOthersReview(queries: Queries, id: number, viewerId: strin
 /** Marks another member's review as helpful, or removes the mark. Repeating the call changes nothing (OP-55). */
 export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean) {
   return inTransaction(context.database, async (queries) => {
-    const own = "You can't mark your own review as helpful";
+    const own = 'You can’t mark your own review as helpful';
     const review = await requireOthersReview(queries, reviewId, userId, own);
     if (wanted) {
       if (await insertVote(queries, userId, reviewId)) await notifyAuthor(queries, review, userId);
@@ -52,7 +52,7 @@ export async function reportReview(
   reviewId: number,
   { reason, description }: { reason: ReportReason; description?: string | undefined },
 ) {
-  await requireOthersReview(database, reviewId, userId, "You can't report your own review");
+  await requireOthersReview(database, reviewId, userId, 'You can’t report your own review');
   const report = insertReport(database, { reviewId, userId, reason, description: description || null });
   const stored = await report.catch((error: unknown) => {
     // The author or an administrator has just deleted the review.

@@ -155,10 +155,10 @@ describe('writing reviews', () => {
     const entry = await world.shelve(mara);
     const whole = { productId: entry.productId, shelvedProductId: entry.id, rating: 4, disclosure: 'purchased' };
     const refusals: [object, string][] = [
-      [{ ...whole, rating: 0 }, 'Please choose a rating from 1 to 5'],
-      [{ ...whole, rating: 6 }, 'Please choose a rating from 1 to 5'],
-      [{ ...whole, rating: 2.5 }, 'Please choose a rating from 1 to 5'],
-      [{ ...whole, rating: undefined }, 'Please choose a rating from 1 to 5'],
+      [{ ...whole, rating: 0 }, 'Choose a rating from 1 to 5'],
+      [{ ...whole, rating: 6 }, 'Choose a rating from 1 to 5'],
+      [{ ...whole, rating: 2.5 }, 'Choose a rating from 1 to 5'],
+      [{ ...whole, rating: undefined }, 'Choose a rating from 1 to 5'],
       [{ ...whole, comment: 'x'.repeat(1001) }, 'Comment must be 1000 characters or less'],
       [{ ...whole, disclosure: undefined }, 'Please select how you obtained this product.'],
       [{ ...whole, disclosure: 'borrowed' }, 'Please select how you obtained this product.'],
@@ -366,9 +366,9 @@ describe('reviews by other members', () => {
     const mara = await world.member();
     const { id } = await write(mara);
     const mark = await mara.call(markHelpful, { params: { id } });
-    expect([mark.status, mark.error.message]).toEqual([400, "You can't mark your own review as helpful"]);
+    expect([mark.status, mark.error.message]).toEqual([400, 'You can’t mark your own review as helpful']);
     const report = await mara.call(reportReview, { params: { id }, body: { reason: 'fake' } });
-    expect([report.status, report.error.message]).toEqual([400, "You can't report your own review"]);
+    expect([report.status, report.error.message]).toEqual([400, 'You can’t report your own review']);
   });
 
   test('A report requires a reason, and a second report by the same member is not stored', async () => {
@@ -381,7 +381,7 @@ describe('reviews by other members', () => {
       headers: { authorization: `Bearer ${juno.token}` },
       payload: { description: 'Look at this' },
     });
-    expect([bare.statusCode, bare.json().message]).toEqual([400, 'Please choose a reason']);
+    expect([bare.statusCode, bare.json().message]).toEqual([400, 'Choose a reason']);
     const reported = async (viewer: typeof juno) =>
       (await viewer.call(listReviews, { params: { id: productId }, query: {} })).body.map(
         ({ hasUserReported }) => hasUserReported,

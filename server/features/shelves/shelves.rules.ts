@@ -13,8 +13,8 @@ export function requireDatesInOrder(dateStarted: string | null, dateFinished: st
 }
 
 const earliestUsage = '1970-01-01';
-const tooLate = 'Please choose today or an earlier date';
-const tooEarly = 'Please choose Jan 1, 1970 or a later date';
+const tooLate = 'Choose today or an earlier date';
+const tooEarly = 'Choose Jan 1, 1970 or a later date';
 
 /** Returns a message for a day after `today` or before 1970, because nobody can have used a product then. */
 export function problemOfUsageDay(day: string | null | undefined, today: string): string | undefined {

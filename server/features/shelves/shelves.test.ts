@@ -269,8 +269,8 @@ describe('the shelf', () => {
     shows('PDP-56');
     const mara = await world.member();
     const { id } = await world.shelve(mara);
-    const tooLate = 'Please choose today or an earlier date';
-    const tooEarly = 'Please choose Jan 1, 1970 or a later date';
+    const tooLate = 'Choose today or an earlier date';
+    const tooEarly = 'Choose Jan 1, 1970 or a later date';
     for (const [field, day, message] of [
       ['dateStarted', '0001-01-01', tooEarly],
       ['dateStarted', '9999-12-31', tooLate],

@@ -54,7 +54,7 @@ export async function copyPendingPicture(context: Context, address: string): Pro
   } catch (error) {
     if (error instanceof CallError && error.code !== 'invalid_image') throw error;
     context.log.info({ reason: String(error) }, 'a picture was not copied');
-    throw new CallError('invalid_image', 'Couldn’t load this photo from its address');
+    throw new CallError('invalid_image', 'Failed to load this photo from its address');
   }
 }
 

@@ -83,7 +83,7 @@ const picturesOf = (submissions: readonly PhotoSubmissionRow[]) =>
 
 function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
   const productId = choice?.productId ?? submission.productId;
-  const message = 'Please choose a product';
+  const message = 'Choose a product';
   if (productId === null) throw new CallError('invalid_input', message, { productId: message });
   const photoUrls = choice?.photoUrls ?? submission.photoUrls;
   if (photoUrls.some((address) => !submission.photoUrls.includes(address)))

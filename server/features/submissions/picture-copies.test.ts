@@ -117,7 +117,7 @@ test('Administrators can copy only pending photos (otherwise 404), and members c
   const refused = await keeper.call(copyQueuePhoto, { body: { address: missing } });
   expect([refused.status, refused.error]).toEqual([
     400,
-    { code: 'invalid_image', message: 'Couldn’t load this photo from its address' },
+    { code: 'invalid_image', message: 'Failed to load this photo from its address' },
   ]);
   expect((await mara.call(copyQueuePhoto, { body: { address: missing } })).status).toBe(403);
 });

@@ -54,8 +54,8 @@ test('An inline photo is stored as a file, and an invalid photo or photo URL is 
     ['javascript:alert(1)', 'Please enter a valid photo URL'],
     ['the pack', 'Please enter a valid photo URL'],
     [`https://photos.example/${'x'.repeat(2000)}`, 'Please enter a valid photo URL'],
-    ['data:image/png;base64,PHN2Zy8+', 'Please choose a JPEG, PNG, GIF, or WebP image'],
-    ['data:text/html,<script>', 'Please choose a JPEG, PNG, GIF, or WebP image'],
+    ['data:image/png;base64,PHN2Zy8+', 'Choose a JPEG, PNG, GIF, or WebP image'],
+    ['data:text/html,<script>', 'Choose a JPEG, PNG, GIF, or WebP image'],
   ] as const) {
     const refused = await mara.call(requestProduct, { body: { ...names, productPhoto } });
     expect([productPhoto, refused.status, refused.error.message]).toEqual([productPhoto, 400, message]);
@@ -170,8 +170,8 @@ test('A photo submission without a product name or with 0, 6, or invalid photos 
     [{ productName, photos: [] }, 'Please upload at least one photo before submitting.'],
     [{ productName }, 'Please upload at least one photo before submitting.'],
     [{ productName, photos: Array(6).fill(one) }, 'You can upload up to 5 photos per submission.'],
-    [{ productName, photos: [one, 'data:image/gif;base64,bm8='] }, 'Please choose a JPEG, PNG, GIF, or WebP image'],
-    [{ productName, photos: ['https://photos.example/front.jpg'] }, 'Please choose a JPEG, PNG, GIF, or WebP image'],
+    [{ productName, photos: [one, 'data:image/gif;base64,bm8='] }, 'Choose a JPEG, PNG, GIF, or WebP image'],
+    [{ productName, photos: ['https://photos.example/front.jpg'] }, 'Choose a JPEG, PNG, GIF, or WebP image'],
   ] as const) {
     const reply = await world.app.inject({
       method: 'POST',

@@ -105,7 +105,7 @@ describe('uses', () => {
       usedAt: '2026-06-15T12:00:00.000Z',
     });
     const tomorrow = await tap(mara, id, undefined, ahead);
-    expect(tomorrow.error.fields).toEqual({ on: 'Please choose today or an earlier date' });
+    expect(tomorrow.error.fields).toEqual({ on: 'Choose today or an earlier date' });
     for (const when of [
       { on: '2026-06-20', at: today.at },
       { on: '2026-01-01', at: today.at },

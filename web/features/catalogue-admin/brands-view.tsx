@@ -100,7 +100,7 @@ function BrandPairs() {
 
 function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: () => void }) {
   const names = `${brand.name} and ${other.name}`;
-  const { run } = useAction('Couldn’t mark them as different');
+  const { run } = useAction('Failed to mark them as different');
   const markDifferent = async () => {
     await sendBrandsApart(brand.id, other.id);
     toastWithUndo('Marked as different', () => sendBrandsAlike(brand.id, other.id));

@@ -158,7 +158,7 @@ function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogP
     moreErrorsOf: ({ categoryId }): Record<string, string> =>
       categoryId === '' ? { categoryId: 'Please select a category' } : {},
     save: onChoose,
-    failedTitle: 'Couldn’t accept this',
+    failedTitle: 'Failed to accept this',
     onSaved: () => undefined,
   });
   return (

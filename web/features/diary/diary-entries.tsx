@@ -96,7 +96,7 @@ interface EntryPhotoProps {
 
 function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
   const { data: address, error } = useReactionPhoto(entryId);
-  if (error) return <Note>Couldn’t load this photo</Note>;
+  if (error) return <Note>Failed to load this photo</Note>;
   return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
 }
 

@@ -131,7 +131,7 @@ function useReactionForm(of: ReactionDialogProps) {
     valuesAtFirst: () => valuesOf(of),
     formOf,
     moreErrorsOf: ({ reactions }): Record<string, string> =>
-      reactions.size === 0 ? { kind: 'Please choose what you noticed' } : {},
+      reactions.size === 0 ? { kind: 'Choose what you noticed' } : {},
     save: (form) => saveReaction(reaction?.id, form),
     savedTitle: 'Saved to your diary',
     failedTitle: 'Failed to save the entry',
@@ -153,7 +153,7 @@ function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps)
   const url = photo === undefined ? stored : (photo ?? undefined);
   const add = (files: File[]) => {
     const [file] = imagesAmong(files);
-    setProblem(file ? undefined : 'Please choose a photo');
+    setProblem(file ? undefined : 'Choose a photo');
     if (!file) return;
     scalePhoto(file).then(onChange, (reason: unknown) =>
       setProblem(reason instanceof Error ? reason.message : String(reason)),

@@ -11,7 +11,7 @@ export function DeletePackage({ package: deleted, onClose }: { package: Package;
   const remove = () =>
     mutate(deleted.id, {
       onSuccess: () => toast({ title: 'Purchase deleted' }),
-      onError: (error) => showFailureOr(error, 'Couldn’t delete the purchase'),
+      onError: (error) => showFailureOr(error, 'Failed to delete the purchase'),
       onSettled: onClose,
     });
   return (

@@ -86,7 +86,7 @@ function useOpenForm(
     formOf: ({ openedOn, former }) =>
       call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, packageId, openIds }),
     save: (form) => openPackage(entryId, form),
-    failedTitle: 'Couldn’t open the package',
+    failedTitle: 'Failed to open the package',
     onSaved,
   });
 }

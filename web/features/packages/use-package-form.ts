@@ -93,7 +93,7 @@ export function usePackageForm(of: PackagePlace, onSaved: () => void) {
       rememberCurrency(currency);
     },
     savedTitle: 'Package saved',
-    failedTitle: 'Couldn’t save the package',
+    failedTitle: 'Failed to save the package',
     onSaved,
   });
 }

@@ -80,7 +80,7 @@ function useAddForm(projectId: number, onClose: () => void) {
       const { added } = await sendChange(addPanProducts, { params: { id: projectId }, body: form }, 'panProjects');
       toast({ title: `${counted(added, 'product')} added` });
     },
-    failedTitle: 'Couldn’t add the products',
+    failedTitle: 'Failed to add the products',
     onSaved: onClose,
   });
 }

@@ -21,7 +21,7 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
     formOf: (typed) => panGoalForm.safeParse(readGoal(typed)),
     save: (body) => sendChange(changePanGoal, { params: { id: projectId, rowId: product.id }, body }, 'panProjects'),
     savedTitle: 'Goal changed',
-    failedTitle: 'Couldn’t change the goal',
+    failedTitle: 'Failed to change the goal',
     onSaved: onClose,
   });
   return (

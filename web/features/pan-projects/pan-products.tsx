@@ -110,7 +110,7 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
           onConfirm={() =>
             remove.mutate(
               { params: { id: projectId, rowId: product.id } },
-              { ...outcome('Product removed', 'Couldn’t remove the product'), onSettled: close },
+              { ...outcome('Product removed', 'Failed to remove the product'), onSettled: close },
             )
           }
         />
@@ -133,7 +133,7 @@ function PanTap({ projectId, product: row }: PanTapProps) {
 }
 
 const refreshShown = () => refreshAfter('panProjects');
-const showPanFailure = (error: unknown) => showFailureOr(error, 'Couldn’t save this. Please try again.');
+const showPanFailure = (error: unknown) => showFailureOr(error, 'Failed to save this. Please try again.');
 
 function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   const { mutate } = useMarkPan(projectId);

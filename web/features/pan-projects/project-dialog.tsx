@@ -56,7 +56,7 @@ function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
       onClose();
       onSaved?.(id);
     },
-    failedTitle: 'Couldn’t save the project',
+    failedTitle: 'Failed to save the project',
     onSaved: () => undefined,
   });
 }

@@ -127,7 +127,7 @@ function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string
     save: (form) =>
       'photo' in of ? changePhoto(entryId, of.photo.id, form) : addPhoto(entryId, { ...form, photo: photo ?? '' }),
     savedTitle: 'Photo saved',
-    failedTitle: 'Couldn’t save the photo',
+    failedTitle: 'Failed to save the photo',
     onSaved,
   });
 }

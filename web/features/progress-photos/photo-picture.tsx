@@ -19,7 +19,7 @@ export function photoText({ description, takenOn }: ProgressPhoto, productName: 
 
 export function PhotoPicture({ photo, productName, size }: PhotoPictureProps) {
   const { data: address, error } = useProgressPicture(photo.id, size);
-  if (error) return <span className={classNames(typography.small, typography.soft)}>Couldn’t load this photo</span>;
+  if (error) return <span className={classNames(typography.small, typography.soft)}>Failed to load this photo</span>;
   if (address === undefined) return <Skeleton width="100%" height="100%" />;
   return <img src={address} alt={photoText(photo, productName)} width={photo.width} height={photo.height} />;
 }

@@ -65,7 +65,7 @@ interface DeletePhotoProps {
 function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deletePhoto(entryId, photo.id),
-    ...outcome('Photo deleted', 'Couldn’t delete the photo'),
+    ...outcome('Photo deleted', 'Failed to delete the photo'),
     onSettled: (_done, error) => onClose(error === null),
   });
   return (

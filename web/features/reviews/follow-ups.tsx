@@ -102,7 +102,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
   const confirm = () =>
     add.mutate(
       { body: { reviewId: review.id, verdict: 'holds' } },
-      outcome('Follow-up added', 'Couldn’t add the follow-up'),
+      outcome('Follow-up added', 'Failed to add the follow-up'),
     );
   return (
     <div className={styles.question} role="group" aria-label="Does it still hold?">
@@ -120,7 +120,7 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
           onClick={() =>
             putOff.mutate(
               { params: { id: review.id } },
-              { onError: (error) => showFailureOr(error, 'Couldn’t save this') },
+              { onError: (error) => showFailureOr(error, 'Failed to save this') },
             )
           }
         >
@@ -144,7 +144,7 @@ function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: ()
       onConfirm={() =>
         mutate(
           { params: { id: followUp.id } },
-          { ...outcome('Follow-up deleted', 'Couldn’t delete the follow-up'), onSettled: onClose },
+          { ...outcome('Follow-up deleted', 'Failed to delete the follow-up'), onSettled: onClose },
         )
       }
     />
@@ -172,7 +172,7 @@ function FollowUpDialog({ reviewId, hasChanged, onClose }: FollowUpDialogProps) 
       followUpForm.safeParse({ verdict, ...(comment.trim() && { comment: comment.trim() }) }),
     save: (form) => sendChange(addFollowUp, { body: { reviewId, ...form } }, 'followUp'),
     savedTitle: 'Follow-up added',
-    failedTitle: 'Couldn’t add the follow-up',
+    failedTitle: 'Failed to add the follow-up',
     onSaved: onClose,
   });
   return (

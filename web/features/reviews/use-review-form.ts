@@ -101,7 +101,7 @@ async function confirmSaved(): Promise<void> {
   if (!(await arePersisted()))
     return showError(
       'Leave this page open. We’ll send your review when you’re back online.',
-      'Couldn’t save this on your device',
+      'Failed to save this on your device',
     );
   toast({ title: 'Review saved', description: 'We’ll send it when you’re back online.' });
 }

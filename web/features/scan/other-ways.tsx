@@ -14,7 +14,7 @@ const shortened =
   'A spreadsheet shortened this number, so its last digits are missing. Please type it from the package.';
 
 const noCode = 'No barcode found in this picture. Try moving closer, holding it straight, and adding light.';
-const noPicture = 'This file isn’t a picture. Please choose a photo of the barcode.';
+const noPicture = 'This file isn’t a picture. Choose a photo of the barcode.';
 
 /** The field retains an invalid number. */
 export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {

@@ -167,7 +167,7 @@ export const failureInRow: Record<LookupFailure, string> = {
   offline: 'Waiting for a connection',
   busy: 'The server is busy. Retrying shortly.',
   signedOut: 'Please sign in again',
-  failed: 'Couldn’t look it up',
+  failed: 'Failed to look it up',
 };
 
 /** For a single code, which is now in the tray. Says what happens next (SCAN-16). */

@@ -63,7 +63,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
       </Banner>
     );
   if (isFailing)
-    return <Banner tone="bad">Couldn’t load the progress. The import continues, and we’ll try again.</Banner>;
+    return <Banner tone="bad">Failed to load the progress. The import continues, and we’ll try again.</Banner>;
   if (isRetrying)
     return <Banner tone="bad">Something went wrong on our side. The import will continue automatically.</Banner>;
   return (

@@ -115,7 +115,7 @@ function useVariantChoice(product: Product) {
       (found) => !closed && setVariants(found),
       (error: unknown) => {
         if (closed) return;
-        console.error('Couldn’t load the shades', error);
+        console.error('Failed to load the shades', error);
         setVariants([]);
       },
     );

@@ -92,7 +92,7 @@ function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
     },
     save: (form) => saveGoal(goal?.id, form),
     savedTitle: 'Goal saved',
-    failedTitle: 'Couldn’t save the goal',
+    failedTitle: 'Failed to save the goal',
     onSaved,
   });
 }

@@ -124,7 +124,7 @@ function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void
   const remove = () =>
     mutate(goal.id, {
       onSuccess: () => toast({ title: 'Goal deleted' }),
-      onError: (error) => showFailureOr(error, 'Couldn’t delete the goal'),
+      onError: (error) => showFailureOr(error, 'Failed to delete the goal'),
       onSettled: onClose,
     });
   return (

@@ -27,8 +27,8 @@ export function dayOf({ choice, typed }: UseDay): Day | undefined {
 export function dayErrors(use: UseDay): Record<string, string> {
   const day = dayOf(use);
   if (day === undefined) return { typed: 'Please enter a date as YYYY-MM-DD' };
-  if (day > today()) return { typed: 'Please choose today or an earlier date' };
-  return day < earliest ? { typed: `Please choose ${writtenDay(earliest)} or a later date` } : {};
+  if (day > today()) return { typed: 'Choose today or an earlier date' };
+  return day < earliest ? { typed: `Choose ${writtenDay(earliest)} or a later date` } : {};
 }
 
 const labels: Record<Choice, string> = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' };

@@ -21,7 +21,7 @@ export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
     moreErrorsOf: dayErrors,
     // The page shows the use immediately, so the dialog does not wait for the server.
     save: (on) => void (on && countUses([{ product, entryId }], on)),
-    failedTitle: 'Couldn’t log the use',
+    failedTitle: 'Failed to log the use',
     onSaved: onClose,
   });
   return (

@@ -79,7 +79,7 @@ export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
     <section ref={sheet} className={styles.sheet} aria-label="Tapped shade" aria-live="polite" aria-busy={!matches}>
       <div className={styles.head}>
         <i className={styles.color} style={dotStyle(colour)} />
-        {tapped ? <Title match={tapped} /> : <p>{error ? 'Couldn’t load this shade' : 'Finding this shade...'}</p>}
+        {tapped ? <Title match={tapped} /> : <p>{error ? 'Failed to load this shade' : 'Finding this shade...'}</p>}
         {tapped && <RowAddMenu product={tapped.product} />}
         <IconButton label="Close the tapped shade" icon="close" iconSize="small" onClick={onClose} />
       </div>

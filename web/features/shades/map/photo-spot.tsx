@@ -74,7 +74,7 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
       >
         {photo ? 'Another photo' : 'From a photo'}
       </FileButton>
-      {failed && <FormError>Couldn’t read this photo. Try a JPG or PNG.</FormError>}
+      {failed && <FormError>Failed to read this photo. Try a JPG or PNG.</FormError>}
       {photo && (
         <>
           <button

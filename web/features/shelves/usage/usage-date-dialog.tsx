@@ -62,8 +62,8 @@ function useUsageDate(product: Product, which: UsageDate, onClose: () => void) {
       const day = readDay(typed);
       if (typed.trim() === '') return {};
       if (day === undefined) return { day: 'Please enter a date as YYYY-MM-DD' };
-      if (day > today()) return { day: 'Please choose today or an earlier date' };
-      return day < earliestUsage ? { day: `Please choose ${writtenDay(earliestUsage)} or a later date` } : {};
+      if (day > today()) return { day: 'Choose today or an earlier date' };
+      return day < earliestUsage ? { day: `Choose ${writtenDay(earliestUsage)} or a later date` } : {};
     },
     async save(day) {
       const { saved, reason } = await saveUsageDate(product, which, day);

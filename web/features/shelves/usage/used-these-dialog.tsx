@@ -25,7 +25,7 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
           on,
         );
     },
-    failedTitle: 'Couldn’t log the uses',
+    failedTitle: 'Failed to log the uses',
     onSaved: onClose,
   });
   const query = useShelf({ status: 'currently_using' });
