@@ -23,10 +23,13 @@ const retainStyles: Plugin = {
  * longer.
  */
 const groups = [
-  { name: 'admin-styles', test: /\/web\/(features|screens)\/admin[^?]*\.css/ },
+  {
+    name: 'admin-styles',
+    test: /\/web\/(features|screens)\/(admin|catalogue-admin|catalogue-import|moderation|operations)[^?]*\.css/,
+  },
   {
     name: 'late-styles',
-    test: /\/web\/(features|screens)\/(statistics|year-in-review|spending|progress-photos|packages|diary)[^?]*\.css/,
+    test: /\/web\/(features|screens)\/(statistics|year-in-review|spending|progress-photos|packages(?!\/package-link)|diary)[^?]*\.css/,
   },
   { name: 'styles', test: /\.css/ },
   { name: 'framework', test: /\/node_modules\/(react|react-dom|@tanstack\/(react-query|react-router))\// },
