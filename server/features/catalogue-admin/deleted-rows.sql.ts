@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeletionPreview } from '#contract/catalogue-admin/deletions.ts';
-import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
+import { beginRestoring } from '#server/database/stored-rows.sql.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';

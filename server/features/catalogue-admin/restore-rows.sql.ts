@@ -1,12 +1,9 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
 import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
-import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
+import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { movedTables, movedWithEntries, unownedKinds } from './merge-rows.sql.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
@@ -122,31 +119,9 @@ export async function restore(
   mergeId: number,
   kind: string,
   table: PgTable,
-  { content = sql`removed.content`, condition = sql`true` }: Restoring = {},
+  { content = sql`removed.content`, condition }: Restoring = {},
 ): Promise<void> {
-  const rows = sql`from product_merge_removed removed where removed.merge_id = ${mergeId} and removed.kind = ${kind}`;
-  // The merge may be older than a column. Such a column gets its default.
-  const known = await rowsOf(
-    queries,
-    { key: column.text },
-    sql`
-    select distinct jsonb_object_keys(${content}) as key ${rows}`,
-  );
-  const names = new Set(known.map(({ key }) => key));
-  const stored = Object.entries(getTableColumns(table)).flatMap(([name, { generated }]) =>
-    generated === undefined ? [toSnakeCase(name)] : [],
-  );
-  const columns = stored.filter((name) => names.has(name)).map((name) => sql.identifier(name));
-  if (columns.length === 0) return;
-  await queries.execute(sql`
-    insert into ${table} (${sql.join(columns, sql`, `)}) overriding system value
-    select ${sql.join(
-      columns.map((column) => sql`was.${column}`),
-      sql`, `,
-    )}
-    from product_merge_removed removed,
-      jsonb_populate_record(null::${sql.identifier(getTableName(table))}, ${content}) was
-    where removed.merge_id = ${mergeId} and removed.kind = ${kind} and ${condition}
-    order by removed.id
-    on conflict do nothing`);
+  const stored = sql`(select id, gave_way_to, ${content} as content from product_merge_removed removed
+    where merge_id = ${mergeId} and kind = ${kind})`;
+  await insertStoredRows(queries, table, stored, condition);
 }

@@ -21,9 +21,8 @@ interface ImportTime {
 /** One transaction. Throws if several entries together have more history than one call may import. */
 export async function importShelf(context: Context, userId: string, entries: readonly ImportedEntry[], today: string) {
   requireDays(entries, today);
-  // A single entry can have a history of any length, because undoing a removal sends the removed entry to this call.
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
-  if (entries.length > 1 && history > limits.shelfImport.pieceHistory)
+  if (history > limits.shelfImport.pieceHistory)
     throw new CallError('invalid_input', 'This shelf has too many uses for one call. Import it from the settings');
   const time = { now: context.now(), today };
   const result = await inTransaction(context.database, async (queries) => {

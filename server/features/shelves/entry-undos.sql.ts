@@ -1,26 +1,23 @@
-import { lt, sql } from 'drizzle-orm';
+import { getTableName, lt, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { beginRestoring } from '#server/database/begin-restoring.sql.ts';
 import { rowsOf } from '#server/database/rows.ts';
-import { entryUndos } from '#server/database/tables/schema.ts';
+import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
+import { activities, entryUndos, shelfEntries } from '#server/database/tables/schema.ts';
+import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
 
 /** The tables whose rows are deleted with an entry, and the column that contains the entry's id. */
-const dependents = {
-  entry_uses: 'entry_id',
-  entry_levels: 'entry_id',
-  turning_notices: 'entry_id',
-  activities: 'shelf_entry_id',
-} as const;
-const dependentTables = Object.entries(dependents);
+const dependents = [
+  { table: entryUses, of: 'entry_id' },
+  { table: entryLevels, of: 'entry_id' },
+  { table: expiryNotifications, of: 'entry_id' },
+  { table: activities, of: 'shelf_entry_id' },
+] as const;
 
 /** Copies an entry and everything that is deleted with it. Call this while the entry is locked. */
 export async function storeRemovedEntry(queries: Queries, userId: string, entryId: number): Promise<void> {
-  const lists = dependentTables.map(
-    ([
-      table,
-      of,
-    ]) => sql`${sql.raw(`'${table}'`)}, (select coalesce(jsonb_agg(item), '[]') from ${sql.identifier(table)} item
+  const lists = dependents.map(
+    ({ table, of }) => sql`${getTableName(table)}::text, (select coalesce(jsonb_agg(item), '[]') from ${table} item
       where item.user_id = entry.user_id and item.${sql.identifier(of)} = entry.id)`,
   );
   await queries.execute(sql`
@@ -50,35 +47,24 @@ export async function restoreRemovedEntry(
   );
   if (!removed) return undefined;
   const { entryId } = removed;
-  const own = sql`entry_undos removed where removed.user_id = ${userId} and removed.entry_id = ${entryId} and removed.kind = 'removed'`;
-  const moved = sql`jsonb_build_object('product_id', ${remaining(sql`removed.product_id`)})`;
+  const own = sql`removed.user_id = ${userId} and removed.entry_id = ${entryId} and removed.kind = 'removed'`;
+  /** Returns the stored rows of a table, now about the remaining product. */
+  const rowsIn = (name: string) => sql`(
+    select item.id, row || jsonb_build_object('product_id', ${remaining(sql`removed.product_id`)}) as content
+    from entry_undos removed, jsonb_array_elements(removed.content -> ${name}::text) with ordinality as item (row, id)
+    where ${own})`;
   await beginRestoring(queries);
-  const [entry] = await rowsOf(
-    queries,
-    { id: column.number },
-    sql`insert into shelf_entries overriding system value
-      select was.* from (select removed.content #> '{shelf_entries,0}' || ${moved} as content from ${own}) stored,
-        jsonb_populate_record(null::shelf_entries, stored.content) was
-      on conflict do nothing returning id`,
-  );
-  if (!entry) return null;
-  for (const [table] of dependentTables) {
-    const named = sql.identifier(table);
-    const row = table === 'activities' ? sql`item || stored.moved` : sql`item`;
-    await queries.execute(sql`insert into ${named} overriding system value
-      select was.* from (select removed.content -> ${sql.raw(`'${table}'`)} as content, ${moved} as moved from ${own}) stored,
-        jsonb_array_elements(stored.content) item, jsonb_populate_record(null::${named}, ${row}) was
-      on conflict do nothing`);
+  for (const table of [shelfEntries, ...dependents.map((each) => each.table)]) {
+    const restored = await insertStoredRows(queries, table, rowsIn(getTableName(table)));
+    if (table === shelfEntries && restored === 0) return null;
   }
-  await queries.execute(sql`update reviews set shelf_entry_id = ${entryId}
-    where user_id = ${userId} and id in (select id::bigint from (select removed.content -> 'reviews' as content from ${own}) stored,
-      jsonb_array_elements_text(stored.content) id)`);
+  await queries.execute(sql`update reviews set shelf_entry_id = ${entryId} from entry_undos removed
+    where ${own} and reviews.user_id = removed.user_id
+      and removed.content -> 'reviews' @> to_jsonb(reviews.id)`);
   await queries.execute(sql`update progress_photos photo set left_at = null from shelf_entries entry
     where entry.user_id = ${userId} and entry.id = ${entryId}
       and photo.user_id = entry.user_id and photo.product_id = entry.product_id`);
-  await queries.execute(
-    sql`delete from entry_undos where user_id = ${userId} and entry_id = ${entryId} and kind = 'removed'`,
-  );
+  await queries.execute(sql`delete from entry_undos removed where ${own}`);
   return entryId;
 }
 

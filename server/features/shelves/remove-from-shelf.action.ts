@@ -2,9 +2,15 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { deleteActivitiesOfEntry } from '#server/features/activity/activities.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { releaseReviewsOfEntry } from './release-reviews.sql.ts';
-import { storeRemovedEntry } from './entry-undos.sql.ts';
-import { deleteEntry, lockEntry } from './shelves.sql.ts';
+import { restoreRemovedEntry, storeRemovedEntry } from './entry-undos.sql.ts';
+import {
+  deleteEntry,
+  lockEntry,
+  releaseReviewsOfEntry,
+  selectEntry,
+  selectShelf,
+  type ShelfEntryRow,
+} from './shelves.sql.ts';
 
 /** The review stays, without an entry (OP-53). For a day, `restoreToShelf` can restore all of these rows. */
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
@@ -16,5 +22,19 @@ export function removeFromShelf(context: Context, userId: string, entryId: numbe
     await deleteEntry(queries, userId, entryId);
     await deleteActivitiesOfEntry(queries, userId, entryId);
     await releaseReviewsOfEntry(queries, userId, entryId);
+  });
+}
+
+/** Returns the entry if no removal is left to undo, because the same call may arrive twice (SHELF-20). */
+export function restoreToShelf(context: Context, userId: string, productId: number): Promise<ShelfEntryRow> {
+  return inTransaction(context.database, async (queries) => {
+    const entryId = await restoreRemovedEntry(queries, userId, productId);
+    if (entryId === null) throw new CallError('already_on_shelf', 'This product is already on your shelf');
+    const [entry] =
+      entryId === undefined
+        ? await selectShelf(queries, userId, { productId }, 1)
+        : [await selectEntry(queries, userId, entryId)];
+    if (!entry) throw new CallError('shelf_entry_not_found', 'This removal can no longer be undone');
+    return entry;
   });
 }

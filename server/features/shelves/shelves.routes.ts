@@ -10,8 +10,7 @@ import {
 } from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
 import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
-import { removeFromShelf as remove } from './remove-from-shelf.action.ts';
-import { restoreToShelf as restore } from './restore-to-shelf.action.ts';
+import { removeFromShelf as remove, restoreToShelf as restore } from './remove-from-shelf.action.ts';
 import { shelveProduct } from './shelve-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';

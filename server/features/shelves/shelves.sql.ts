@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { expression, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
-import { shelfEntries } from '#server/database/tables/schema.ts';
+import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
@@ -138,26 +138,19 @@ export async function selectShelf(
 }
 
 /** Selects by owner and id, so that members cannot reach each other's entries. */
+const isEntry = (userId: string, entryId: number) => and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
+
 export async function selectEntry(
   queries: Queries,
   userId: string,
   entryId: number,
 ): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
-    .limit(1);
+  const [row] = await queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1);
   return row;
 }
 
 export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
-    .limit(1)
-    .for('update');
+  const [row] = await queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1).for('update');
   return row;
 }
 
@@ -176,18 +169,21 @@ export async function updateEntry(
   const [row] = await queries
     .update(shelfEntries)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
+    .where(isEntry(userId, entryId))
     .returning();
   return row;
 }
 
 /** Fires triggers in members.sql, pan-projects.sql. */
-export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<boolean> {
-  const rows = await queries
-    .delete(shelfEntries)
-    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)))
-    .returning({ id: shelfEntries.id });
-  return rows.length > 0;
+export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<void> {
+  await queries.delete(shelfEntries).where(isEntry(userId, entryId));
+}
+
+export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
+  await queries
+    .update(reviews)
+    .set({ shelfEntryId: null })
+    .where(and(eq(reviews.userId, userId), eq(reviews.shelfEntryId, shelfEntryId)));
 }
 
 export async function countByStatus(queries: Queries, userId: string): Promise<Record<ShelfStatus, number>> {

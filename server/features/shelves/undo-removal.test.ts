@@ -44,7 +44,7 @@ async function richEntry(member: Member) {
   expect((await member.call(recordPurchase, { params, body: bought })).status).toBe(201);
   const review = {
     productId,
-    shelvedProductId: productId,
+    shelvedProductId: entry.id,
     rating: 4,
     comment: 'A keeper',
     disclosure: 'purchased' as const,
@@ -102,6 +102,18 @@ test('A removal can be undone only by its member, within a day, and while the pr
   await world.pool.query(`update entry_undos set changed_at = '2026-06-14 11:59Z'`);
   await runTask(world.context, 'Delete old undo data');
   expect((await restore(mara, productId)).error.code).toBe('shelf_entry_not_found');
+});
+
+test('A removal is undone even if an update has added columns to its tables in the meantime', async () => {
+  shows('SHELF-20');
+  const mara = await world.member();
+  const entry = await richEntry(mara);
+  await remove(mara, entry.id);
+  await world.pool.query(
+    `update entry_undos set content = content #- '{shelf_entries,0,custom_tags}' where user_id = $1`,
+    [mara.id],
+  );
+  expect((await restore(mara, entry.productId)).body).toMatchObject({ id: entry.id, customTags: [] });
 });
 
 test('A removed entry is restored onto the product that remains if products were merged in the meantime', async () => {
