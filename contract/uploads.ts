@@ -9,5 +9,7 @@ export const uploadPhoto = endpoint('PUT /api/me/uploads/:id', {
   bodyLimit: limits.photo.bytes,
   summary: 'Uploads a photo under an id of the caller’s choice; the photo is deleted after a day without use',
   params: z.object({ id: z.uuid('Invalid id') }),
+  /** Set for a photo that only its owner will see, so that it gets a random name at once. */
+  query: z.object({ private: z.optional(z.literal('true', 'Invalid value')) }),
   response: success,
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { mediaSizes } from '#contract/media.ts';
-import { storedName } from '#server/media/private-pictures.ts';
+import { storedName } from '#server/media/media-store.ts';
 
 /** A tar archive that ends with `SHA256SUMS` for `sha256sum -c`. A backup without this last file is incomplete. */
 export const manifestName = 'backup.json';

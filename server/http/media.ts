@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -6,6 +7,7 @@ import { readIllustrationAddress, type WantedIllustration } from '#illustration/
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork, currentSite } from '#server/log/current-request.ts';
 import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
+import { isShown } from '#server/media/uploads.sql.ts';
 
 const pictureHeaders = (isImmutable: boolean) => ({
   'content-type': 'image/webp',
@@ -15,11 +17,20 @@ const pictureHeaders = (isImmutable: boolean) => ({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
+/** The maximum number of names in memory, per process. Pictures with these names can be shown without the database. */
+const mostKnown = 50_000;
+
 /** HASH is the hash of the content, so a file never changes. */
-export function installMedia(app: FastifyInstance, { media }: Pick<Context, 'media'>): void {
+export function installMedia(app: FastifyInstance, { database, media }: Pick<Context, 'database' | 'media'>): void {
+  const shown = new LRUCache<string, true>({ max: mostKnown });
+  async function find(hash: string, size: MediaSize): Promise<Buffer | undefined> {
+    if (!shown.has(hash) && !(await isShown(database, hash))) return undefined;
+    shown.set(hash, true);
+    return media.get(hash, size);
+  }
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);
-    const bytes = await media.get(hash, size);
+    const bytes = await find(hash, size);
     if (!bytes) throw new CallError('not_found', 'Not found');
     return reply.headers(pictureHeaders(true)).send(bytes);
   });

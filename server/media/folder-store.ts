@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { MediaStore } from './media-store.ts';
-import { storedName } from './private-pictures.ts';
+import { type MediaStore, storedName } from './media-store.ts';
 
 const namePattern = new RegExp(`^${storedName}$`);
 

@@ -16,3 +16,6 @@ export interface MediaStore {
   check: () => Promise<void>;
   list: () => AsyncIterable<StoredPicture>;
 }
+
+/** The names of files. Private pictures start with p. */
+export const storedName = '[0-9a-fp][0-9a-f]{63}';

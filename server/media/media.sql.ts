@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -36,27 +36,32 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
     .where(inArray(media.hash, [...hashes]));
 }
 
-/** Stored merges also refer to pictures, because undoing a merge restores them. */
+/** Returns the pictures that no row refers to, not even an upload. */
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
-    const address = mediaAddress(hash);
-    const shown = sql`
-      select where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
-        or exists (select 1 from ${members} where ${members.picture} = ${address})
-        or exists (select 1 from ${products} where ${products.images} @> array[${address}])
-        or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
-        or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
-          and ${photoSubmissions.state} = 'open')
-        or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
-          and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
-        or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
-        or exists (select 1 from ${reactions} where ${reactions.picture} = ${hash})
-        or exists (select 1 from ${uploads} where ${uploads.picture} = ${hash})
-        or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`;
-    if ((await rowsOf(queries, {}, shown)).length === 0) unused.push(hash);
+    const [upload] = await queries.select({ id: uploads.id }).from(uploads).where(eq(uploads.picture, hash)).limit(1);
+    if (!upload && !(await isUsed(queries, hash))) unused.push(hash);
   }
   return unused;
+}
+
+/** Stored merges also refer to pictures, because undoing a merge restores them. */
+export async function isUsed(queries: Queries, hash: string): Promise<boolean> {
+  const address = mediaAddress(hash);
+  const used = sql`
+    select where exists (select 1 from ${reviews} where ${reviews.photos} @> array[${address}])
+      or exists (select 1 from ${members} where ${members.picture} = ${address})
+      or exists (select 1 from ${products} where ${products.images} @> array[${address}])
+      or exists (select 1 from ${products} where ${products.image} = ${address} and ${products.image} like '/media/%')
+      or exists (select 1 from ${photoSubmissions} where ${photoSubmissions.photoUrls} @> array[${address}]
+        and ${photoSubmissions.state} = 'open')
+      or exists (select 1 from ${productRequests} where ${productRequests.productPhoto} = ${address}
+        and ${productRequests.productPhoto} like '/media/%' and ${productRequests.state} = 'open')
+      or exists (select 1 from ${progressPhotos} where ${progressPhotos.picture} = ${hash})
+      or exists (select 1 from ${reactions} where ${reactions.picture} = ${hash})
+      or exists (select 1 from ${productMergeRemoved} where ${productMergeRemoved.pictures} @> array[${address}])`;
+  return (await rowsOf(queries, {}, used)).length > 0;
 }
 
 export async function deleteMedia(queries: Queries, hashes: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { dataString, oddPictures, refusedUploads } from '#test/bad-pictures.ts';
 import { shows } from '#test/rules.ts';
-import { decodeDataString } from './data-string.ts';
+import { decodeDataString } from './upload-folder.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 const largest = async (bytes: Buffer) => {

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { CallError } from '#server/call-error.ts';
-import { isHeic, isSupportedImage } from './image-kind.ts';
+
+interface Rendition {
+  size: MediaSize;
+  bytes: Buffer;
+}
 
 export interface Picture {
   /** The SHA-256 hash of the largest size. A private picture has a random name instead. */
@@ -12,7 +16,10 @@ export interface Picture {
   /** The width of the largest size in pixels. */
   width: number;
   height: number;
-  renditions: { size: MediaSize; bytes: Buffer }[];
+  /** The size of all files. */
+  bytes: number;
+  /** The files to write. Empty for an upload whose files are already stored under `hash`. */
+  renditions: Rendition[];
   /** The upload that the picture came from. Storing the picture uses up the upload. */
   uploadId?: string;
 }
@@ -62,9 +69,22 @@ async function render(bytes: Buffer): Promise<Picture> {
       .toBuffer();
     renditions.push({ size, bytes: rendition });
   }
-  const shown = renditions.at(-1)?.bytes ?? Buffer.alloc(0);
-  return { hash: createHash('sha256').update(shown).digest('hex'), width, height, renditions };
+  return pictureOf(renditions, { width, height });
 }
+
+/** `renditions` contains all sizes, smallest first. */
+export function pictureOf(renditions: Rendition[], { width, height }: Pick<Picture, 'width' | 'height'>): Picture {
+  const largest = renditions.at(-1)?.bytes ?? Buffer.alloc(0);
+  const bytes = renditions.reduce((sum, rendition) => sum + rendition.bytes.length, 0);
+  return { hash: createHash('sha256').update(largest).digest('hex'), width, height, bytes, renditions };
+}
+
+/** The name reveals nothing about the content. It starts with no hex digit, so /media never serves the file. */
+export function withPrivateName(picture: Picture): Picture {
+  return { ...picture, hash: `p${randomBytes(32).toString('hex').slice(1)}` };
+}
+
+export const isPrivateName = (hash: string) => hash.startsWith('p');
 
 /** Returns the number of pixels that the picture's header declares. */
 async function pixelsOf(bytes: Buffer): Promise<number> {
@@ -84,3 +104,23 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
     throw new CallError('invalid_image', photoRefusals.damaged);
   }
 }
+
+/** True if the first bytes are those of a supported image. The file's name and declared type prove nothing. */
+function isSupportedImage(bytes: Buffer): boolean {
+  return signatures.some((matches) => matches(bytes));
+}
+
+function isHeic(bytes: Buffer): boolean {
+  return (
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /^(heic|heix|heif|hevc|mif1|msf1)$/.test(bytes.toString('latin1', 8, 12))
+  );
+}
+
+const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+const signatures = [
+  startsWith('ffd8ff'),
+  startsWith('89504e470d0a1a0a'),
+  (bytes: Buffer) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+  (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];

@@ -2,29 +2,31 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { takeFromLimit } from '#server/limits/photo-limits.ts';
-import { withPrivateName } from './private-pictures.ts';
-import { dropUnusedPictures, prepareInTurn, storePictures } from './store-pictures.ts';
-import { readDataString } from './upload-folder.ts';
+import { dropUnusedPictures, prepareReceived, storePictures } from './store-pictures.ts';
 import { countUploads, insertUpload, lockUploads, selectUpload } from './uploads.sql.ts';
 
-/** Stored under a secret name until a call uses it. Repeating the upload with the same id has no effect. */
-export async function saveUpload(context: Context, memberId: string, id: string, received: string): Promise<void> {
-  const { config, database, media, log } = context;
+interface ReceivedUpload {
+  id: string;
+  received: string;
+  isPrivate: boolean;
+}
+
+/** Stored under its final name, which /media serves once a call uses it. A repeated upload has no effect. */
+export async function saveUpload(
+  context: Context,
+  memberId: string,
+  { id, received, isPrivate }: ReceivedUpload,
+): Promise<void> {
+  const { database, media, log } = context;
   if (await selectUpload(database, memberId, id)) return;
   await requireRoom(database, memberId);
-  const prepared = await prepareInTurn(
-    memberId,
-    () => readDataString(config, received),
-    (megapixels) => takeFromLimit(context, database, 'megapixels', memberId, megapixels),
-  );
-  const picture = withPrivateName(prepared);
+  const picture = await prepareReceived(context, memberId, received, isPrivate);
   try {
     const isNew = await inTransaction(database, async (queries) => {
       await lockUploads(queries, memberId);
       await requireRoom(queries, memberId);
       await storePictures(queries, media, [picture]);
-      return insertUpload(queries, { userId: memberId, id, picture: picture.hash });
+      return insertUpload(queries, { userId: memberId, id, picture: picture.hash, bytes: picture.bytes });
     });
     if (!isNew) await dropUnusedPictures(context, [picture.hash]);
   } catch (error) {

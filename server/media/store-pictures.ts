@@ -1,17 +1,17 @@
-import { mediaAddress } from '#contract/media.ts';
+import { mediaAddress, mediaSizes } from '#contract/media.ts';
 import { uploadIdIn } from '#contract/upload-reference.ts';
+import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { takeFromLimit } from '#server/limits/photo-limits.ts';
 import { mayDropPictures } from '#server/database/backup.sql.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { afterRollback, type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
 import { fairQueue } from '#server/limits/fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
-import { type Picture, preparePicture } from './prepare-picture.ts';
-import { pictureOfUpload } from './picture-of-upload.ts';
+import { isPrivateName, type Picture, pictureOf, preparePicture, withPrivateName } from './prepare-picture.ts';
 import { readDataString } from './upload-folder.ts';
-import { deleteUploads } from './uploads.sql.ts';
+import { deleteUploads, selectUpload } from './uploads.sql.ts';
 
 /** Each process prepares only one picture at a time, because 50 megapixels take 200 MB once they are decoded. */
 const inTurn = fairQueue();
@@ -25,60 +25,133 @@ export function prepareInTurn(
   return inTurn(senderId, async () => preparePicture(await read(), allow));
 }
 
+export interface Privacy {
+  /** Set if only their owner may see the photos. Each then has a name of its own. */
+  isPrivate?: boolean;
+}
+
 /** Returns the pictures from a member's uploads and data URLs, in order. Throws `invalid_image` or `quota_reached`. */
 export async function preparePictures(
   context: Context,
   memberId: string,
   photos: readonly string[],
+  { isPrivate = false }: Privacy = {},
 ): Promise<Picture[]> {
-  const { config, database } = context;
   const pictures: Picture[] = [];
   for (const text of photos) {
     const uploadId = uploadIdIn(text);
-    if (uploadId !== undefined) {
-      pictures.push(await pictureOfUpload(context, memberId, uploadId));
-      continue;
-    }
-    const picture = await prepareInTurn(
-      memberId,
-      () => readDataString(config, text),
-      (megapixels) => takeFromLimit(context, database, 'megapixels', memberId, megapixels),
+    pictures.push(
+      uploadId === undefined
+        ? await prepareReceived(context, memberId, text, isPrivate)
+        : await pictureOfUpload(context, memberId, uploadId, isPrivate),
     );
-    pictures.push(picture);
   }
   return pictures;
 }
 
-/** Deletes the rows of used uploads. A job deletes their files later, because a rollback would need the files. */
-async function useUp(queries: Queries, memberId: string, uploadIds: readonly string[]): Promise<void> {
-  const hashes = await deleteUploads(queries, memberId, uploadIds);
-  if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
+/** Prepares one received photo, which counts toward the member's megapixels. */
+export async function prepareReceived(
+  context: Context,
+  memberId: string,
+  received: string,
+  isPrivate: boolean,
+): Promise<Picture> {
+  const { config, database } = context;
+  const picture = await prepareInTurn(
+    memberId,
+    () => readDataString(config, received),
+    (megapixels) => takeFromLimit(context, database, 'megapixels', memberId, megapixels),
+  );
+  return isPrivate ? withPrivateName(picture) : picture;
 }
 
-/** Uses up the uploads, and counts toward the daily limit (`quota_reached`). */
+const lostUpload = () => new CallError('invalid_image', 'This photo is no longer available. Please upload it again.');
+
+/** Throws `invalid_image` if the upload is unknown, used, or expired. */
+async function pictureOfUpload(
+  { database, media }: Context,
+  memberId: string,
+  id: string,
+  isPrivate: boolean,
+): Promise<Picture> {
+  const stored = await selectUpload(database, memberId, id);
+  if (!stored) throw lostUpload();
+  if (isPrivateName(stored.hash) === isPrivate) return { ...stored, renditions: [], uploadId: id };
+  // Its sender did not say what it is for, as processes older than migration 0430 and their pages don't.
+  const copy = { ...pictureOf(await renditionsOf(media, stored.hash), stored), uploadId: id };
+  return isPrivate ? withPrivateName(copy) : copy;
+}
+
+async function renditionsOf(store: MediaStore, name: string): Promise<Picture['renditions']> {
+  const renditions: Picture['renditions'] = [];
+  for (const size of mediaSizes) {
+    const bytes = await store.get(name, size);
+    if (!bytes) throw lostUpload();
+    renditions.push({ size, bytes });
+  }
+  return renditions;
+}
+
+/** Photos and the rows that refer to them are stored in one transaction. If `save` throws, no photo remains. */
+export async function withPictures<T>(
+  context: Context,
+  memberId: string,
+  photos: readonly string[],
+  /** The addresses are the photos' URLs in order, or their names if the photos are private. */
+  save: (queries: Queries, addresses: string[]) => Promise<T>,
+  privacy?: Privacy,
+): Promise<T> {
+  return withPrepared(context, memberId, await preparePictures(context, memberId, photos, privacy), save);
+}
+
+export async function withPrepared<T>(
+  context: Context,
+  memberId: string,
+  pictures: readonly Picture[],
+  save: (queries: Queries, addresses: string[]) => Promise<T>,
+): Promise<T> {
+  const { log } = context;
+  const hashes = pictures.map(({ hash }) => hash);
+  const drop = (database: Database) => dropUnusedPictures({ ...context, database }, hashes);
+  try {
+    return await inTransaction(context.database, async (queries) =>
+      save(queries, await storePicturesOf(context, queries, memberId, pictures)),
+    );
+  } catch (error) {
+    await afterRollback(context.database, (database) =>
+      drop(database).catch((err: unknown) => log.warn({ err }, 'failed to delete unused photos')),
+    );
+    throw error;
+  }
+}
+
+/** Uses up the uploads, and counts toward the daily limit (`quota_reached`). Returns URLs, or names of private files. */
 export async function storePicturesOf(
   context: Context,
   queries: Queries,
   memberId: string,
   pictures: readonly Picture[],
 ): Promise<string[]> {
-  const bytes = pictures.flatMap(({ renditions }) => renditions.map((rendition) => rendition.bytes.length));
-  const kilobytes = bytes.reduce((sum, each) => sum + each, 0) / 1024;
-  if (pictures.length > 0) await takeFromLimit(context, queries, 'photoKilobytes', memberId, kilobytes);
-  await useUp(
-    queries,
-    memberId,
-    pictures.flatMap(({ uploadId }) => uploadId ?? []),
-  );
-  return storePictures(queries, context.media, pictures);
+  if (pictures.length === 0) return [];
+  const kilobytes = pictures.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  await takeFromLimit(context, queries, 'photoKilobytes', memberId, kilobytes);
+  await storePictures(queries, context.media, pictures);
+  await useUp(queries, memberId, pictures);
+  return pictures.map(({ hash }) => (isPrivateName(hash) ? hash : mediaAddress(hash)));
+}
+
+/** Throws if another call used an upload, or a task deleted it. Call this while the pictures are locked. */
+async function useUp(queries: Queries, memberId: string, pictures: readonly Picture[]): Promise<void> {
+  const ids = new Set(pictures.flatMap(({ uploadId }) => uploadId ?? []));
+  const used = await deleteUploads(queries, memberId, [...ids]);
+  if (used.length < ids.size) throw lostUpload();
+  // A job deletes the files that were copied, because a rollback would need them.
+  const hashes = used.filter((name) => pictures.every(({ hash }) => hash !== name));
+  if (hashes.length > 0) await insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);
 }
 
 /** If the transaction rolls back, the files stay in the store. */
-export async function storePictures(
-  queries: Queries,
-  store: MediaStore,
-  pictures: readonly Picture[],
-): Promise<string[]> {
+export async function storePictures(queries: Queries, store: MediaStore, pictures: readonly Picture[]): Promise<void> {
   await lockMedia(
     queries,
     pictures.map((picture) => picture.hash),
@@ -87,7 +160,6 @@ export async function storePictures(
   await Promise.all(
     pictures.flatMap(({ hash, renditions }) => renditions.map(({ size, bytes }) => store.put(hash, size, bytes))),
   );
-  return pictures.map((picture) => mediaAddress(picture.hash));
 }
 
 export const dropPicturesJob = 'drop_pictures';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
-import { decodeDataString } from './data-string.ts';
 
 export interface UploadFolder {
   folder: string;
@@ -35,6 +35,25 @@ export function fileTaker({ folder, name }: UploadFolder) {
     take: (chunk: Buffer) => appendFile(join(folder, '1'), chunk),
     body: () => Buffer.from(uploadMark(name, 1)),
   };
+}
+
+const longestText = Math.ceil(limits.photo.bytes / 3) * 4;
+
+/** Starts after the comma of an image data URL, which the specification calls a data string. */
+export function dataStringStart(text: string): string | undefined {
+  const comma = text.indexOf(',');
+  if (comma < 0 || comma > 100 || !/^data:image\/[\w.+-]+;base64$/i.test(text.slice(0, comma))) return undefined;
+  return text.slice(comma + 1);
+}
+
+/** Returns the bytes of an image data URL, at most 5 MB (OP-91). `preparePicture` validates them. */
+export function decodeDataString(text: string): Buffer {
+  const base64 = dataStringStart(text);
+  if (base64 === undefined) throw new CallError('invalid_image', photoRefusals.notAnImage);
+  if (base64.length > longestText) throw new CallError('invalid_image', photoRefusals.tooLarge);
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > limits.photo.bytes) throw new CallError('invalid_image', photoRefusals.tooLarge);
+  return bytes;
 }
 
 /** If the text ends with a reference, reads the file. Throws `invalid_image` above 5 MB. */

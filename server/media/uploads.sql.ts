@@ -1,8 +1,10 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { statement } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
-import type { MediaRow } from './media.sql.ts';
+import { isUsed, type MediaRow } from './media.sql.ts';
 
 export async function lockUploads(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
@@ -16,7 +18,7 @@ export async function countUploads(queries: Queries, userId: string): Promise<nu
 /** Returns false if the member has already uploaded a photo with this id. */
 export async function insertUpload(
   queries: Queries,
-  upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture'>,
+  upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture' | 'bytes'>,
 ): Promise<boolean> {
   const rows = await queries.insert(uploads).values(upload).onConflictDoNothing().returning({ id: uploads.id });
   return rows.length === 1;
@@ -26,16 +28,16 @@ export async function selectUpload(
   queries: Queries,
   userId: string,
   id: string,
-): Promise<Pick<MediaRow, 'hash' | 'width' | 'height'> | undefined> {
+): Promise<(Pick<MediaRow, 'hash' | 'width' | 'height'> & { bytes: number }) | undefined> {
   const [row] = await queries
-    .select({ hash: media.hash, width: media.width, height: media.height })
+    .select({ hash: media.hash, width: media.width, height: media.height, bytes: uploads.bytes })
     .from(uploads)
     .innerJoin(media, eq(media.hash, uploads.picture))
     .where(and(eq(uploads.userId, userId), eq(uploads.id, id)));
   return row;
 }
 
-/** Deletes these uploads. Returns the names of their files, which the caller deletes. */
+/** Returns the names of their files. */
 export async function deleteUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await queries
@@ -48,14 +50,14 @@ export async function deleteUploads(queries: Queries, userId: string, ids: reado
 /** Oldest first. Returns their files, which the caller deletes. */
 export async function deleteUploadsBefore(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const oldest = queries
-    .select({ picture: uploads.picture })
+    .select({ userId: uploads.userId, id: uploads.id })
     .from(uploads)
     .where(lt(uploads.createdAt, before))
     .orderBy(asc(uploads.createdAt))
     .limit(limit);
   const rows = await queries
     .delete(uploads)
-    .where(inArray(uploads.picture, oldest))
+    .where(sql`(${uploads.userId}, ${uploads.id}) in ${oldest}`)
     .returning({ picture: uploads.picture });
   return rows.map(({ picture }) => picture);
 }
@@ -63,4 +65,16 @@ export async function deleteUploadsBefore(queries: Queries, before: Date, limit:
 export async function selectUploadsOf(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.select({ picture: uploads.picture }).from(uploads).where(eq(uploads.userId, userId));
   return rows.map(({ picture }) => picture);
+}
+
+const pictureState = statement(
+  'picture_state',
+  { isUpload: column.boolean },
+  `select exists (select from uploads where picture = media.hash) as "isUpload" from media where hash = $1`,
+);
+
+/** False for a picture that does not exist, or that is only an upload, which nobody can see yet. */
+export async function isShown(queries: Queries, hash: string): Promise<boolean> {
+  const [picture] = await pictureState(queries, [hash]);
+  return picture !== undefined && (!picture.isUpload || (await isUsed(queries, hash)));
 }

@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created } from './columns.ts';
 
 /** Photos that no other row refers to yet. */
@@ -8,5 +8,7 @@ export const uploads = pgTable('uploads', {
   id: uuid().notNull(),
   /** The file name, which is never part of a response. */
   picture: text().notNull(),
+  /** The size of all its files. */
+  bytes: integer().notNull().default(0),
   createdAt: created(),
 });

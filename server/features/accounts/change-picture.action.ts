@@ -1,7 +1,6 @@
 import { mediaHash } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
 

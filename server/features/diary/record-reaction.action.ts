@@ -5,8 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
 import {
   countReactions,
   deleteReaction,

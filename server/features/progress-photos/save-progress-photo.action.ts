@@ -3,9 +3,7 @@ import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
-import { withPrivateName } from '#server/media/private-pictures.ts';
-import { dropUnusedPictures, preparePictures } from '#server/media/store-pictures.ts';
-import { withPrepared } from '#server/media/with-pictures.ts';
+import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { selectPackagesOf } from '#server/features/packages/packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -39,7 +37,7 @@ export async function prepareProgressPhoto(
 ): Promise<Picture[]> {
   requireUsageDays({ takenOn }, today);
   await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
-  return (await preparePictures(context, userId, [photo])).map(withPrivateName);
+  return preparePictures(context, userId, [photo], { isPrivate: true });
 }
 
 export function addProgressPhoto(
@@ -49,13 +47,12 @@ export function addProgressPhoto(
   { takenOn, description, packageId = null }: NewProgressPhoto,
   pictures: readonly Picture[],
 ): Promise<ShownProgressPhoto> {
-  return withPrepared(context, userId, pictures, async (queries) => {
+  return withPrepared(context, userId, pictures, async (queries, [picture = '']) => {
     await lockMember(queries, userId);
     const productId = await productOf(queries, userId, entryId);
     await requireRoom(queries, userId, productId);
     await requirePackage(queries, userId, productId, packageId);
     const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-    const picture = pictures[0]?.hash ?? '';
     const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
     const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
     return found(added, 'not_found', 'Photo not found');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOwnPicture } from '#contract/media.ts';
+import { isOwnPicture, mediaAddress } from '#contract/media.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
@@ -68,9 +68,10 @@ async function copy(
   // upload therefore waits for at most one copy.
   const picture = await prepareInTurn('copies', async () => bytes);
   const own = await inTransaction(context.database, async (queries) => {
-    const [stored = ''] = await storePictures(queries, context.media, [picture]);
-    await use(queries, stored);
-    return stored;
+    await storePictures(queries, context.media, [picture]);
+    const address = mediaAddress(picture.hash);
+    await use(queries, address);
+    return address;
   });
   // The gallery or the submission may no longer contain the original URL. In that case, nothing uses the copy.
   await dropUnusedPictures(context, [picture.hash]);

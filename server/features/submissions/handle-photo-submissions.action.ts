@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import {
   lockProduct,
@@ -19,7 +20,6 @@ import type { PhotoSubmissionRow } from './submissions.sql.ts';
 import { closePhotos, lockPendingPhotos, type PhotosOutcome, selectSubmissions } from './pending-photos.sql.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
-import { notifyPhotosHandled } from './notify-submitter.action.ts';
 
 /** Added to the end of the gallery. Photos that were not accepted are deleted, unless something else uses them. */
 export function acceptPhotos(
@@ -30,11 +30,13 @@ export function acceptPhotos(
   const choices = new Map(wanted.map((choice) => [choice.id, choice]));
   return handle(context, choices, async (queries, submissions) => {
     for (const submission of submissions) {
+      const { userId } = submission;
       const { productId, photoUrls } = aim(submission, choices.get(submission.id));
       const product = await extendGallery(queries, administratorId, productId, photoUrls);
       await closePhotos(queries, submission.id, { state: 'accepted', productId });
       await record(queries, administratorId, submission, { state: 'accepted', productId, photoUrls });
-      await notifyPhotosHandled(queries, submission, { product });
+      const message = `Your photos for ${product.name} were accepted`;
+      await insertNotification(queries, { userId, kind: 'photos_handled', productId: product.id, message });
     }
   });
 }
@@ -47,9 +49,11 @@ export function declinePhotos(
   const reason = given || null;
   return handle(context, new Map(ids.map((id) => [id, { id }])), async (queries, submissions) => {
     for (const submission of submissions) {
+      const { userId, productId, productName } = submission;
       await closePhotos(queries, submission.id, { state: 'declined', reason });
       await record(queries, administratorId, submission, { state: 'declined', reason, ...(note && { note }) });
-      await notifyPhotosHandled(queries, submission, { reason });
+      const message = `Your photos for ${productName ?? 'a product'} were not used${reason ? `: ${reason}` : ''}`;
+      await insertNotification(queries, { userId, kind: 'photos_handled', productId, message });
     }
   });
 }

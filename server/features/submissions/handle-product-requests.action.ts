@@ -4,6 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { insertBarcodes, lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -14,7 +15,6 @@ import {
   lockRequestsOfCodes,
   type RequestOutcome,
 } from './pending-requests.sql.ts';
-import { notifyRequestAdded, notifyRequestDeclined } from './notify-submitter.action.ts';
 
 export async function acceptRequests(
   context: Context,
@@ -55,7 +55,9 @@ export async function fulfilRequests(
   );
   for (const request of requests) {
     await record(queries, administratorId, request, { state: 'added', productId });
-    await notifyRequestAdded(queries, request, productId);
+    const { userId, productName } = request;
+    const message = `Your request for ${productName} was added to the catalog`;
+    await insertNotification(queries, { userId, kind: 'request_added', productId, message });
   }
   return picturesOf(requests);
 }
@@ -73,7 +75,9 @@ export async function declineRequests(
     const after = { state: 'declined', reason, ...(note && { note }) } as const;
     for (const request of requests) {
       await record(queries, administratorId, request, after);
-      await notifyRequestDeclined(queries, request, reason);
+      const { userId, productName } = request;
+      const message = `Your request for ${productName} was not added${reason ? `: ${reason}` : ''}`;
+      await insertNotification(queries, { userId, kind: 'request_declined', message });
     }
     return picturesOf(requests);
   });

@@ -3,10 +3,10 @@ import type { ProductRequestForm } from '#contract/submissions.ts';
 import { uploadIdIn } from '#contract/upload-reference.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { withPictures } from '#server/media/with-pictures.ts';
+import { withPictures } from '#server/media/store-pictures.ts';
 import { lockMember } from '#server/features/members/people.sql.ts';
 import { hasOpenRequest, insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
-import { refuseMoreRequests } from './limit-open-submissions.ts';
+import { refuseMore } from './limit-open-submissions.ts';
 
 /** The photo is an external URL, an upload reference, or a data URL. Only one request per product or barcode. */
 export async function requestProduct(
@@ -14,7 +14,7 @@ export async function requestProduct(
   userId: string,
   { productName, brandName, productPhoto, additionalComments, barcode: typed }: ProductRequestForm,
 ): Promise<ProductRequestRow> {
-  await refuseMoreRequests(context, userId);
+  await refuseMore(context, userId, 'requests');
   const isPhoto =
     productPhoto !== undefined && (productPhoto.startsWith('data:') || uploadIdIn(productPhoto) !== undefined);
   const wanted = { userId, productName, brandName, barcode: readBarcode(typed ?? '') ?? null };

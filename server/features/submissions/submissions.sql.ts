@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 
 export type ProductRequestRow = typeof productRequests.$inferSelect;
 export type PhotoSubmissionRow = typeof photoSubmissions.$inferSelect;
 
-export type NewProductRequest = Pick<
-  ProductRequestRow,
-  'userId' | 'productName' | 'brandName' | 'productPhoto' | 'additionalComments' | 'barcode'
->;
-
-export async function insertProductRequest(queries: Queries, request: NewProductRequest): Promise<ProductRequestRow> {
+export async function insertProductRequest(
+  queries: Queries,
+  request: typeof productRequests.$inferInsert,
+): Promise<ProductRequestRow> {
   const [row] = await queries.insert(productRequests).values(request).returning();
   if (!row) throw new Error('The product request was not stored');
   return row;
@@ -24,7 +24,7 @@ export async function hasOpenRequest(
     brandName,
     productName,
     barcode,
-  }: Pick<NewProductRequest, 'userId' | 'brandName' | 'productName' | 'barcode'>,
+  }: Pick<ProductRequestRow, 'userId' | 'brandName' | 'productName' | 'barcode'>,
 ): Promise<boolean> {
   const { brandName: brand, productName: product, barcode: code } = productRequests;
   const rows = await queries
@@ -51,34 +51,24 @@ export function selectRequestsOf(queries: Queries, userId: string, most: number)
     .limit(most);
 }
 
-export type NewPhotoSubmission = Pick<
-  PhotoSubmissionRow,
-  'userId' | 'submitterEmail' | 'productId' | 'productName' | 'brandName' | 'photoUrls' | 'comments'
->;
-
 export async function insertPhotoSubmission(
   queries: Queries,
-  submission: NewPhotoSubmission,
+  submission: typeof photoSubmissions.$inferInsert,
 ): Promise<PhotoSubmissionRow> {
   const [row] = await queries.insert(photoSubmissions).values(submission).returning();
   if (!row) throw new Error('The photo submission was not stored');
   return row;
 }
 
-export async function countOpenRequests(queries: Queries, userId: string, most: number): Promise<number> {
-  const rows = await queries
-    .select({ id: productRequests.id })
-    .from(productRequests)
-    .where(and(eq(productRequests.userId, userId), eq(productRequests.state, 'open')))
-    .limit(most);
-  return rows.length;
-}
+const tables = { requests: productRequests, photos: photoSubmissions };
 
-export async function countOpenSubmissions(queries: Queries, userId: string, most: number): Promise<number> {
-  const rows = await queries
-    .select({ id: photoSubmissions.id })
-    .from(photoSubmissions)
-    .where(and(eq(photoSubmissions.userId, userId), eq(photoSubmissions.state, 'open')))
-    .limit(most);
-  return rows.length;
+/** Counts at most `most` of a member's pending requests or photo submissions. */
+export async function countOpen(
+  queries: Queries,
+  kind: keyof typeof tables,
+  userId: string,
+  most: number,
+): Promise<number> {
+  const open = sql`(select from ${tables[kind]} where user_id = ${userId} and state = 'open' limit ${most}) open`;
+  return (await onlyRow(queries, { total: column.number }, sql`select count(*) as total from ${open}`)).total;
 }

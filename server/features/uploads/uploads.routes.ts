@@ -3,8 +3,9 @@ import type { Register } from '#server/http/register.ts';
 import { saveUpload } from '#server/media/save-upload.ts';
 
 export function uploadRoutes(register: Register): void {
-  register(uploadPhoto, async ({ viewer, params, body, context }) => {
-    await saveUpload(context, viewer.id, params.id.toLowerCase(), body);
+  register(uploadPhoto, async ({ viewer, params, query, body, context }) => {
+    const upload = { id: params.id.toLowerCase(), received: body, isPrivate: query.private === 'true' };
+    await saveUpload(context, viewer.id, upload);
     return { success: true as const };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uploadProductImage } from '#contract/catalogue-admin/products.ts';
 import { listReactions, recordReaction } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
@@ -28,10 +28,16 @@ function photo(background = '#b8442f'): Promise<Buffer> {
     .withExif({ IFD0: { Artist: 'mara' } })
     .toBuffer();
 }
-async function upload(member: Pick<Member, 'token'>, payload: Buffer, id: string = randomUUID(), type = 'image/jpeg') {
+async function upload(
+  member: Pick<Member, 'token'>,
+  payload: Buffer,
+  id: string = randomUUID(),
+  type = 'image/jpeg',
+  query = '',
+) {
   const reply = await world.app.inject({
     method: 'PUT',
-    url: `/api/me/uploads/${id}`,
+    url: `/api/me/uploads/${id}${query}`,
     headers: { authorization: `Bearer ${member.token}`, 'content-type': type },
     payload,
   });
@@ -43,7 +49,7 @@ async function reference(member: Pick<Member, 'token'>, background?: string): Pr
   return uploadReference((await upload(member, await photo(background))).id);
 }
 
-/** Returns the names of the stored pictures. The names of private pictures, such as unused uploads, start with p. */
+/** Returns the names of the stored pictures. The names of private pictures start with p. */
 async function files(): Promise<string[]> {
   const names = await readdir(join(world.context.config.dataDir, 'media'), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith('1200.webp')).map((name) => name.split('/').at(-2) ?? '');
@@ -98,12 +104,13 @@ test('Nobody can see an unused upload, and only its owner can use it', async () 
   shows('UPL-03');
   const [mara, juno] = [await world.member(), await world.member()];
   const before = new Set(await files());
-  const text = await reference(mara);
+  const text = await reference(mara, '#0a0b0c');
   const [name = ''] = (await files()).filter((file) => !before.has(file));
-  expect(name).toMatch(/^p/);
-  expect((await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode).toBe(404);
+  const shown = async () => (await world.app.inject({ url: `/media/${name}/1200.webp` })).statusCode;
+  expect(await shown()).toBe(404);
   const body = { productName: 'Night Ferry', photos: [text] };
   expect((await juno.call(submitPhotos, { body })).error.code).toBe('invalid_image');
+  expect(await shown()).toBe(404);
   const visitor = await world.app.inject({
     method: 'PUT',
     url: `/api/me/uploads/${randomUUID()}`,
@@ -112,6 +119,46 @@ test('Nobody can see an unused upload, and only its owner can use it', async () 
   });
   expect(visitor.statusCode).toBe(401);
   expect((await mara.call(submitPhotos, { body })).status).toBe(201);
+  expect(await shown()).toBe(200);
+});
+
+test('A call that uses an upload moves no files, and a photo that two members upload stays until neither needs it', async () => {
+  shows('UPL-07');
+  const [mara, juno] = [await world.member(), await world.member()];
+  const { media } = world.context;
+  const operations = (['put', 'get', 'remove'] as const).map((name) => vi.spyOn(media, name));
+  const used = () => operations.map((operation) => operation.mock.calls.length);
+  const share = async (member: Member) => {
+    const photos = [await reference(member, '#0d0e0f')];
+    return (await member.call(submitPhotos, { body: { productName: 'Fog', photos } })).body.photoUrls;
+  };
+  const [address = ''] = await share(mara);
+  expect(used()).toEqual([3, 0, 0]);
+  const { id } = await world.shelve(mara);
+  const uploaded = await upload(mara, await photo('#0f0e0d'), randomUUID(), 'image/jpeg', '?private=true');
+  const body = { photo: uploadReference(uploaded.id), takenOn: '2026-05-02' };
+  expect((await mara.call(addProgressPhoto, { params: { id }, body })).status).toBe(201);
+  expect(used()).toEqual([6, 0, 0]);
+  expect(await world.pool.query('select picture from progress_photos where user_id = $1', [mara.id])).toMatchObject({
+    rows: [{ picture: expect.stringMatching(/^p/) }],
+  });
+  // Juno's upload of the same photo is abandoned, and Mara's submission still shows it.
+  await reference(juno, '#0d0e0f');
+  await world.pool.query(`update uploads set created_at = '2026-01-01' where user_id = $1`, [juno.id]);
+  await runTask(world.context, 'Delete abandoned uploads');
+  expect((await world.app.inject({ url: address })).statusCode).toBe(200);
+  expect(await share(juno)).toEqual([address]);
+  await deleteUsedFiles();
+  expect((await checkData(world.context)).faults).toEqual([]);
+  for (const operation of operations) operation.mockRestore();
+});
+
+test('An upload cannot be used by two calls at once', async () => {
+  shows('UPL-04');
+  const mara = await world.member();
+  const photos = [await reference(mara, '#1d1e1f')];
+  const calls = ['Fog', 'Night Ferry'].map((productName) => mara.call(submitPhotos, { body: { productName, photos } }));
+  expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });
 
 test('An upload that is not a photo (400) or is too large (413) is rejected and not stored', async () => {
@@ -155,8 +202,8 @@ test('Uploads beyond the limit are rejected (409), and unused uploads are delete
   );
   expect(await upload(juno, await photo())).toMatchObject({ status: 409, body: { code: 'list_full' } });
   const before = (await files()).length;
-  await upload(mara, await photo());
-  const late = await upload(mara, await photo());
+  await upload(mara, await photo('#2d2e2f'));
+  const late = await upload(mara, await photo('#3d3e3f'));
   expect(await files()).toHaveLength(before + 2);
   await world.pool.query(`update uploads set created_at = $1 where id <> $2 and user_id in ($3, $4)`, [
     new Date(world.context.now().getTime() - 25 * 60 * 60_000),
