@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { causeOf } from '#server/start-error.ts';
-import { ByteCount } from './byte-count.ts';
+import { countBytes, encodingOf, isLatin } from './byte-count.ts';
 import { FileError } from './file-error.ts';
 import { longestLine } from './read-lines.ts';
 import { repairLetters } from './repair-letters.ts';
@@ -18,28 +18,32 @@ export interface ReadingState {
 
 /** Yields the file's text in chunks. If the file is gzipped, decompresses it, regardless of its name. */
 export async function* readText(path: string, encoding: Encoding, state?: ReadingState): AsyncGenerator<string> {
-  if (encoding === 'by line') return yield* decodedLines(readBytes(path, state));
+  if (encoding === 'by line') {
+    for await (const line of linesOf(readBytes(path, state))) yield decoded(line);
+    return;
+  }
   const decoder = new TextDecoder(encoding);
   for await (const chunk of readBytes(path, state)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
-async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/** Yields lines with their line breaks. Yields an overlong line in parts, to limit memory use. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
-      yield decoded(Buffer.concat([rest, chunk.subarray(from, end + 1)]));
+      yield Buffer.concat([rest, chunk.subarray(from, end + 1)]);
       rest = Buffer.alloc(0);
       from = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(from)]);
-    // Yields an overlong line in parts, to limit memory use. `readLines` ignores the content of such a line.
+    // `readLines` ignores the content of such a line.
     if (rest.length <= longestLine) continue;
-    yield decoded(rest);
+    yield rest;
     rest = Buffer.alloc(0);
   }
-  yield decoded(rest);
+  if (rest.length > 0) yield rest;
 }
 
 /**
@@ -47,10 +51,9 @@ async function* decodedLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<stri
  * U+FFFD, so that the row is reported.
  */
 function decoded(line: Buffer): string {
-  const count = new ByteCount();
-  for (const byte of line) count.take(byte);
-  const encoding = count.encoding();
-  if (encoding === 'unknown' && count.whole > 0 && count.isLatin())
+  const count = countBytes(line);
+  const encoding = encodingOf(count);
+  if (encoding === 'unknown' && count.whole > 0 && isLatin(count))
     return repairLetters(new TextDecoder('windows-1252').decode(line));
   return new TextDecoder(encoding === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
