@@ -1,5 +1,5 @@
 import { FileError } from './file-error.ts';
-import { countBytes, encodingOf, isLatin, noBytes } from './byte-count.ts';
+import { addCount, countBytes, encodingOf, isLatin, noBytes } from './byte-count.ts';
 import { type Encoding, linesOf, readBytes } from './read-text.ts';
 
 const readable = 'Save it as UTF-8, UTF-16, or Latin-1';
@@ -15,8 +15,9 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     first ??= line;
     for (let at = line.indexOf(0); at >= 0; at = line.indexOf(0, at + 1)) zeros[(bytes + at) % 2 === 0 ? 0 : 1] += 1;
     bytes += line.length;
-    lines[encodingOf(countBytes(line))] += 1;
-    countBytes(line, all);
+    const count = countBytes(line);
+    lines[encodingOf(count)] += 1;
+    addCount(all, count);
   }
   const [one, two] = first ?? [];
   if (one === 0xff && two === 0xfe) return 'utf-16le';

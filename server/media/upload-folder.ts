@@ -46,7 +46,10 @@ export function dataStringStart(text: string): string | undefined {
   return text.slice(comma + 1);
 }
 
-/** Returns the bytes of an image data URL, at most 5 MB (OP-91). `preparePicture` validates them. */
+/**
+ * Returns the bytes of an image data URL, at most 5 MB (OP-91). `preparePicture` validates them.
+ * @internal Exported for tests.
+ */
 export function decodeDataString(text: string): Buffer {
   const base64 = dataStringStart(text);
   if (base64 === undefined) throw new CallError('invalid_image', photoRefusals.notAnImage);

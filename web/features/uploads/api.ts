@@ -9,7 +9,7 @@ export async function uploadPhotos(photos: readonly string[]): Promise<string[]>
   for (const photo of photos) {
     const file = fileOf(photo);
     const id = await idOf(file);
-    await sendFile(uploadPhoto, { params: { id } }, file);
+    await sendFile(uploadPhoto, { params: { id }, query: {} }, file);
     references.push(uploadReference(id));
   }
   return references;
