@@ -19,10 +19,10 @@ async function showMe(response: CallResponse<typeof removePicture>): Promise<voi
   queryClient.setQueryData(meQuery.queryKey, response);
 }
 
-/** Returns a mutation that uploads a picture from a data URL and makes it the profile picture. */
+/** Returns a mutation that uploads a picture and makes it the profile picture. */
 export function useChangePicture() {
   return useMutation({
-    async mutationFn(square: string) {
+    async mutationFn(square: Blob) {
       const [picture = ''] = await uploadPhotos([square]);
       return send(changePicture, { body: { picture } });
     },

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { jpegOf } from '#web/lib/device/scale-photo.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
 import * as styles from './crop-dialog.module.css';
@@ -8,8 +9,7 @@ import { AccountDialog, useAccountForm } from './account-dialog.tsx';
 interface CropDialogProps {
   picture: HTMLImageElement;
   onClose: () => void;
-  /** Receives the cropped square as a data URL. */
-  onSave: (square: string) => Promise<void>;
+  onSave: (square: Blob) => Promise<void>;
 }
 
 const side = pageLimits.profilePictureSide;
@@ -20,7 +20,9 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const [crop, setCrop] = useState(wholeSquare);
   const { dialog } = useAccountForm({
     valuesAtFirst: () => ({}),
-    save: () => onSave(canvas?.toDataURL('image/jpeg', 0.9) ?? ''),
+    async save() {
+      if (canvas) await onSave(await jpegOf(canvas, 0.9));
+    },
   });
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
   const move = (right: number, down: number) => setCrop((former) => moved(size, former, right, down));

@@ -100,7 +100,8 @@ function useChosenPicture() {
 async function read(file: File): Promise<HTMLImageElement> {
   if (file.size > limits.profilePicture.bytes) throw new PhotoRefusal('A profile picture must be 2 MB or less');
   const picture = new Image();
-  picture.src = await scalePhoto(file);
+  picture.src = URL.createObjectURL(await scalePhoto(file));
   await picture.decode();
+  URL.revokeObjectURL(picture.src);
   return picture;
 }

@@ -71,7 +71,7 @@ export function sendImages(id: number, images: string[], start: string[]): Promi
   return change(products.changeProductImages, { params: { id }, body }, 'product');
 }
 /** Uploads a scaled picture from a data URL, and returns the picture's URL on the server. */
-export async function sendImage(image: string): Promise<string> {
+export async function sendImage(image: Blob): Promise<string> {
   const [upload = ''] = await uploadPhotos([image]);
   return (await send(products.uploadProductImage, { body: { image: upload } })).url;
 }

@@ -27,10 +27,14 @@ export function useReactionPhoto(id: number | undefined) {
   });
 }
 
-/** If the form contains a new photo (a data URL), uploads the photo first. */
-export async function saveReaction(id: number | undefined, form: calls.ReactionForm): Promise<void> {
-  const [photo] = form.photo ? await uploadPhotos([form.photo]) : [];
-  const body = photo === undefined ? form : { ...form, photo };
+/** Null deletes the photo, and undefined keeps it. */
+export async function saveReaction(
+  id: number | undefined,
+  form: calls.ReactionForm,
+  file: Blob | null | undefined,
+): Promise<void> {
+  const [photo = null] = file ? await uploadPhotos([file], { isPrivate: true }) : [];
+  const body = file === undefined ? form : { ...form, photo };
   await (id === undefined
     ? sendChange(calls.recordReaction, { body }, 'diary')
     : sendChange(calls.changeReaction, { params: { id }, body }, 'diary'));

@@ -92,7 +92,7 @@ interface Values {
   products: readonly DiaryProduct[] | undefined;
   reactions: ChosenReactions;
   bodyPart: BodyPart | '';
-  photo: string | null | undefined;
+  photo: Blob | null | undefined;
   date: string;
   note: string;
 }
@@ -110,7 +110,7 @@ function valuesOf({ reaction, product }: ReactionDialogProps): Values {
   };
 }
 
-function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
+function formOf({ date, products, reactions, bodyPart, note }: Values) {
   const day = readDay(date);
   const [first, ...others] = [...reactions].map(([kind, strength]) => ({ kind, strength: strength ?? null }));
   return reactionForm.safeParse({
@@ -120,7 +120,6 @@ function formOf({ date, products, reactions, bodyPart, photo, note }: Values) {
     others,
     productIds: (products ?? productsUsedOn(day)).map(({ id }) => id),
     bodyPart: bodyPart || null,
-    ...(photo !== undefined && { photo }),
     note,
   });
 }
@@ -132,7 +131,7 @@ function useReactionForm(of: ReactionDialogProps) {
     formOf,
     moreErrorsOf: ({ reactions }): Record<string, string> =>
       reactions.size === 0 ? { kind: 'Choose what you noticed' } : {},
-    save: (form) => saveReaction(reaction?.id, form),
+    save: (form, { photo }) => saveReaction(reaction?.id, form, photo),
     savedTitle: 'Saved to your diary',
     failedTitle: 'Failed to save the entry',
     onSaved: onClose,
@@ -142,15 +141,15 @@ function useReactionForm(of: ReactionDialogProps) {
 interface ReactionPhotoProps {
   storedIn: number | undefined;
   /** A new photo, null to delete the stored photo, or undefined to leave the stored photo unchanged. */
-  photo: string | null | undefined;
+  photo: Blob | null | undefined;
   error: string | undefined;
-  onChange: (photo: string | null | undefined) => void;
+  onChange: (photo: Blob | null | undefined) => void;
 }
 
 function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps) {
   const { data: stored } = useReactionPhoto(storedIn);
   const [problem, setProblem] = useState<string>();
-  const url = photo === undefined ? stored : (photo ?? undefined);
+  const shown = photo === undefined ? stored : photo;
   const add = (files: File[]) => {
     const [file] = imagesAmong(files);
     setProblem(file ? undefined : 'Choose a photo');
@@ -165,7 +164,7 @@ function ReactionPhoto({ storedIn, photo, error, onChange }: ReactionPhotoProps)
       optional
       compact
       hint="Only you can see it"
-      photos={url === undefined ? [] : [{ id: 'photo', name: 'Photo of this entry', url }]}
+      photos={shown ? [{ id: 'photo', name: 'Photo of this entry', photo: shown }] : []}
       limit={1}
       error={problem ?? error}
       onAdd={add}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallInput } from '#contract/endpoint.ts';
 import type { MediaSize } from '#contract/media.ts';
 import * as calls from '#contract/progress-photos.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
@@ -22,9 +21,9 @@ export function useProgressPicture(id: number, size: MediaSize) {
 
 const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
-export async function addPhoto(entryId: number, body: CallInput<typeof calls.addProgressPhoto>['body']): Promise<void> {
-  const [photo = ''] = await uploadPhotos([body.photo]);
-  await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...body, photo } });
+export async function addPhoto(entryId: number, file: Blob, form: calls.ProgressPhotoForm): Promise<void> {
+  const [photo = ''] = await uploadPhotos([file], { isPrivate: true });
+  await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...form, photo } });
   await refresh(entryId);
 }
 

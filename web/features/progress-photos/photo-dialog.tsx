@@ -7,6 +7,7 @@ import { useEntryPackages } from '#web/features/packages/api.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
+import { LocalPicture } from '#web/ui/controls/photo-field.tsx';
 import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
@@ -24,7 +25,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
-  const { values, change, text, errors, dialog } = usePhotoForm(entryId, of, preview.dataString, onDone);
+  const { values, change, text, errors, dialog } = usePhotoForm(entryId, of, preview.photo, onDone);
   return (
     <FormDialog
       title={isNew ? 'Add photo' : 'Edit photo'}
@@ -34,12 +35,12 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
           : 'Only you can see it.'
       }
       pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
-      disabled={isNew && preview.dataString === undefined}
+      disabled={isNew && preview.photo === undefined}
       onClose={onDone}
       {...dialog}
       isDirty
     >
-      {preview.dataString && <img className={styles.preview} src={preview.dataString} alt="Preview of your upload" />}
+      {preview.photo && <LocalPicture className={styles.preview} photo={preview.photo} alt="Preview of your upload" />}
       {preview.problem && <FormError>{preview.problem}</FormError>}
       <TextArea
         label="What it shows"
@@ -93,12 +94,12 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
 }
 
 function usePreview(file: File | undefined) {
-  const [preview, setPreview] = useState<{ dataString?: string; problem?: string }>({});
+  const [preview, setPreview] = useState<{ photo?: Blob; problem?: string }>({});
   useEffect(() => {
     if (!file) return;
     let isGone = false;
     scalePhoto(file).then(
-      (dataString) => !isGone && setPreview({ dataString }),
+      (photo) => !isGone && setPreview({ photo }),
       (error: unknown) =>
         !isGone && setPreview({ problem: `${file.name}: ${error instanceof Error ? error.message : String(error)}` }),
     );
@@ -119,13 +120,15 @@ function valuesOf(of: PhotoDialogProps['of']) {
   return { takenOn, description: '', packageId: of.packageId };
 }
 
-function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], photo: string | undefined, onSaved: () => void) {
+function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], file: Blob | undefined, onSaved: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(of),
     formOf: ({ takenOn, description, packageId }) =>
       progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description, packageId }),
-    save: (form) =>
-      'photo' in of ? changePhoto(entryId, of.photo.id, form) : addPhoto(entryId, { ...form, photo: photo ?? '' }),
+    async save(form) {
+      if ('photo' in of) await changePhoto(entryId, of.photo.id, form);
+      else if (file) await addPhoto(entryId, file, form);
+    },
     savedTitle: 'Photo saved',
     failedTitle: 'Failed to save the photo',
     onSaved,

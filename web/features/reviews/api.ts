@@ -9,7 +9,7 @@ import {
   submitReview,
   unmarkHelpful,
 } from '#contract/reviews.ts';
-import { uploadPhotos } from '#web/features/uploads/api.ts';
+import { type SentPhoto, uploadPhotos } from '#web/features/uploads/api.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
@@ -39,9 +39,13 @@ export async function sendRatingDropped(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [listImportedRatings.path] });
 }
 
-export async function sendReview(review: CallInput<typeof submitReview>['body'], key?: string): Promise<void> {
+export async function sendReview(
+  review: CallInput<typeof submitReview>['body'],
+  chosen: readonly SentPhoto[],
+  key?: string,
+): Promise<void> {
   try {
-    const photos = await uploadPhotos(review.photos ?? []);
+    const photos = await uploadPhotos(chosen);
     await sendKeyed(submitReview, { body: { ...review, ...(photos.length > 0 && { photos }) } }, key);
   } catch (error) {
     // The cached reviews may lack the existing review, for example because the response to an earlier attempt was lost.

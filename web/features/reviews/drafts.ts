@@ -6,7 +6,7 @@ import { deviceItems } from '#web/lib/device/stored-items.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 
 export interface Draft extends Words {
-  /** Scaled photos. The URL of each photo is the data URL that will be sent. */
+  /** Scaled photos. */
   photos: ChosenPhoto[];
 }
 
@@ -49,12 +49,17 @@ export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const [words, photos] = await inDrafts('readonly', (drafts) => {
     // Version 0.1.0 saved the words here.
     const previous: IDBRequest<Words | undefined> = drafts.get(nameOf(key));
-    const stored: IDBRequest<ChosenPhoto[] | undefined> = drafts.get(photosKeyOf(key));
+    const stored: IDBRequest<StoredPhoto[] | undefined> = drafts.get(photosKeyOf(key));
     return Promise.all([promisifyRequest(previous), promisifyRequest(stored)]);
   }).catch((error: unknown) => [logged(error), undefined]);
   const latest = savedWords(key) ?? words;
-  return latest && { ...latest, photos: photos ?? [] };
+  return latest && { ...latest, photos: (photos ?? []).map(withPhoto) };
 }
+
+/** Older versions stored a data URL as `url`. */
+type StoredPhoto = ChosenPhoto | (Omit<ChosenPhoto, 'photo'> & { url: string });
+const withPhoto = (stored: StoredPhoto): ChosenPhoto =>
+  'url' in stored ? { id: stored.id, name: stored.name, photo: stored.url } : stored;
 
 export async function dropDraft(key: DraftKey): Promise<void> {
   deviceItems.removeItem(wordsKeyOf(key));

@@ -12,10 +12,11 @@ import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import type { SentPhoto } from '#web/features/uploads/api.ts';
 import { sendReviewChange, sendReview } from './api.ts';
 
 export type ReviewMutation = { product: Product } & (
-  | { kind: 'new'; fields: CallInput<typeof submitReview>['body'] }
+  | { kind: 'new'; fields: CallInput<typeof submitReview>['body']; photos?: readonly SentPhoto[] | undefined }
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
 );
 
@@ -23,7 +24,10 @@ const queue = createMutationQueue<string, undefined, ReviewMutation>({
   apply: () => undefined,
   async send(_target, _state, mutation, waited) {
     if (mutation.kind === 'change') await sendReviewChange(mutation.id, mutation.fields, waited?.key);
-    else await sendReview({ ...mutation.fields, shelvedProductId: await entryIdOf(mutation) }, waited?.key);
+    else {
+      const { photos = mutation.fields.photos ?? [], fields } = mutation;
+      await sendReview({ ...fields, shelvedProductId: await entryIdOf(mutation) }, photos, waited?.key);
+    }
     return undefined;
   },
   show: () => undefined,
@@ -70,7 +74,13 @@ export async function persistReview(mutation: ReviewMutation): Promise<void> {
 }
 
 const reviewMutation = z.union([
-  z.object({ product, kind: z.literal('new'), fields: z.extend(newReview, { shelvedProductId: z.number() }) }),
+  z.object({
+    product,
+    kind: z.literal('new'),
+    /** Older versions stored the photos here, as data URLs. */
+    fields: z.extend(newReview, { shelvedProductId: z.number() }),
+    photos: z.optional(z.array(z.union([z.string(), z.instanceof(Blob)]))),
+  }),
   z.object({ product, kind: z.literal('change'), id: z.number(), fields: reviewChange }),
 ]);
 

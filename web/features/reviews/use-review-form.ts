@@ -72,14 +72,13 @@ async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Dr
   if (disclosure === undefined || shelvedProductId === null) return;
   const comment = written.trim();
   const words = { ...rest, productId: product.id, shelvedProductId, disclosure, ...(comment && { comment }) };
+  const photos = chosen.map(({ photo }) => photo);
   if (!navigator.onLine) {
-    const photos = chosen.map(({ url }) => url);
-    await persistReview({ product, kind: 'new', fields: { ...words, ...(photos.length > 0 && { photos }) } });
+    await persistReview({ product, kind: 'new', fields: words, photos });
     return confirmSaved();
   }
   toast({ title: 'Submitting review...', description: 'Please wait', duration: times.submittingToast });
-  const photos = chosen.map(({ url }) => url);
-  await sendReview({ ...words, ...(photos.length > 0 && { photos }) });
+  await sendReview(words, photos);
   toast({
     title: 'Review submitted!',
     description: "Your review has been added and the product marked as 'Tried' on your shelf.",

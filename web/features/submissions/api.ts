@@ -12,16 +12,15 @@ export function useOwnRequests() {
   return useQuery({ ...ownRequests, staleTime: 0 });
 }
 
-/** Uploads the photo if it is a data URL, and then sends the request. */
-export async function sendRequest(body: CallInput<typeof requestProduct>['body']): Promise<void> {
-  const { productPhoto: photo = '' } = body;
-  const [uploaded] = photo.startsWith('data:') ? await uploadPhotos([photo]) : [];
-  await send(requestProduct, { body: { ...body, ...(uploaded && { productPhoto: uploaded }) } });
+export async function sendRequest(
+  body: CallInput<typeof requestProduct>['body'],
+  photo: Blob | string | undefined,
+): Promise<void> {
+  const [productPhoto = body.productPhoto] = photo ? await uploadPhotos([photo]) : [];
+  await send(requestProduct, { body: { ...body, ...(productPhoto && { productPhoto }) } });
   await queryClient.invalidateQueries({ queryKey: ownRequests.queryKey });
 }
 
-/** A submission with `photoUrls` is sent without an upload. */
 export async function sendPhotos(body: CallInput<typeof submitPhotos>['body']): Promise<void> {
-  const form = 'photos' in body ? { ...body, photos: await uploadPhotos(body.photos) } : body;
-  await send(submitPhotos, { body: form });
+  await send(submitPhotos, { body });
 }

@@ -5,20 +5,23 @@ import { takeSharedPhotos } from '#web/lib/device/shared-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { useChosenPhotos } from '#web/ui/controls/use-photo-picker.ts';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { showError, showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
-import { usePhotos } from './use-photos.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
 
+const limit = limits.photo.perSubmission;
+
 /** Retains its input until the server has accepted the photos (OP-88). */
 export function PhotosForm({ shared }: { shared: boolean }) {
-  const { values, change, text, chosen, pending, submit } = usePhotosForm();
-  useSharedPhotos(shared, chosen.add);
+  const { values, change, text, chosen, add, pending, submit } = usePhotosForm();
+  useSharedPhotos(shared, add);
   const { photos, preparing } = chosen;
   return (
     <form
@@ -41,12 +44,12 @@ export function PhotosForm({ shared }: { shared: boolean }) {
       />
       <PhotoField
         label="Photos"
-        limit={limits.photo.perSubmission}
+        limit={limit}
         photos={photos}
         disabled={preparing}
         hint={preparing ? 'Preparing your photos...' : 'Use daylight, and show the whole package without hands.'}
-        error={chosen.refusal}
-        onAdd={(files) => void chosen.add(files)}
+        error={chosen.problem}
+        onAdd={(files) => void add(files)}
         onRemove={chosen.remove}
       />
       <TextArea label="Additional comments" optional maxLength={limits.comments.maximum} {...text('comments')} />
@@ -74,19 +77,25 @@ function submitByEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function usePhotosForm() {
-  const chosen = usePhotos();
+  const chosen = useChosenPhotos(limit);
+  const add = async (files: readonly File[]) => {
+    const { wereSkipped, refused } = await chosen.add(files);
+    if (wereSkipped)
+      toast({ title: 'Maximum photos reached', description: `You can upload up to ${limit} photos per submission.` });
+    if (refused > 0) showError('Failed to process photos. Please try again.');
+  };
   const { reset, ...form } = useFormFields({
     valuesAtFirst: () => ({ productName: '', comments: '' }),
     formOf: ({ productName, comments }) => ({
       success: true,
       data: {
         productName: productName.trim(),
-        photos: chosen.photos.map(({ url }) => url),
         ...(comments.trim() && { additionalComments: comments.trim() }),
       },
     }),
     async save(body) {
-      await sendPhotos(body);
+      const photos = await uploadPhotos(chosen.photos.map(({ photo }) => photo));
+      await sendPhotos({ ...body, photos });
       reset();
       chosen.clear();
       toast({ title: 'Photos submitted!' });
@@ -97,7 +106,7 @@ function usePhotosForm() {
     if (chosen.photos.length === 0) notifyNoPhotos();
     else if (!chosen.preparing) await form.submit();
   };
-  return { ...form, chosen, submit };
+  return { ...form, chosen, add, submit };
 }
 
 function notifyNoPhotos(): void {

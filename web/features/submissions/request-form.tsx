@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { type ChosenPhoto, PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
+import { useChosenPhotos } from '#web/ui/controls/use-photo-picker.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -24,7 +24,8 @@ interface RequestFormProps {
 
 /** A form that requests a product. It retains its input until the server has accepted the request (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
-  const { submit, register, errors, pending, names, unknownBarcode, photo } = useRequestForm(productName, barcode);
+  const { submit, register, errors, pending, names, unknownBarcode, chosen } = useRequestForm(productName, barcode);
+  const [photo] = chosen.photos;
   return (
     <form className={layout.panel} data-slot="panel" noValidate onSubmit={submit}>
       {unknownBarcode && (
@@ -47,7 +48,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         />
       </div>
       <KnownProduct {...names} />
-      {!photo.chosen && (
+      {!photo && (
         <TextField
           label="Product photo"
           optional
@@ -60,16 +61,16 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         />
       )}
       <PhotoField
-        label={photo.chosen ? 'Your photo' : 'Or your own photo'}
+        label={photo ? 'Your photo' : 'Or your own photo'}
         optional
         compact
         limit={1}
-        photos={photo.chosen ? [photo.chosen] : []}
-        disabled={photo.preparing}
-        hint={photo.preparing ? 'Preparing your photo...' : 'Show the whole package'}
-        error={photo.problem}
-        onAdd={photo.add}
-        onRemove={photo.remove}
+        photos={chosen.photos}
+        disabled={chosen.preparing}
+        hint={chosen.preparing ? 'Preparing your photo...' : 'Show the whole package'}
+        error={chosen.problem}
+        onAdd={(files) => void chosen.add(files)}
+        onRemove={chosen.remove}
       />
       <TextArea
         label="Additional comments"
@@ -82,16 +83,20 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
       <Button type="submit" size="large" pending={pending} pendingLabel="Submitting...">
         Submit Request
       </Button>
-      {photo.chosen && <RightsNote />}
+      {photo && <RightsNote />}
     </form>
   );
 }
 
+const resolve = zodResolver(productRequestForm);
 const empty = { productName: '', brandName: '', productPhoto: '', additionalComments: '', barcode: '' };
 
 function useRequestForm(productName: string, barcode: string | undefined) {
-  const { register, handleSubmit, reset, formState, control, getValues, setValue } = useForm({
-    resolver: zodResolver(productRequestForm),
+  const chosen = useChosenPhotos(1);
+  const [photo] = chosen.photos;
+  const { register, handleSubmit, reset, formState, control } = useForm<ProductRequestForm>({
+    // A chosen photo takes the place of the typed URL, which comes back when the photo is removed.
+    resolver: (values, ...rest) => resolve(photo ? { ...values, productPhoto: '' } : values, ...rest),
     defaultValues: {
       ...empty,
       productName,
@@ -101,50 +106,20 @@ function useRequestForm(productName: string, barcode: string | undefined) {
   const { errors, isSubmitting: pending } = formState;
   const send = handleSubmit(async (request) => {
     try {
-      await sendRequest(withoutBlanks(request));
+      await sendRequest(withoutBlanks(request), photo?.photo);
       reset(empty);
+      chosen.clear();
       toast({ title: 'Request submitted!' });
     } catch (error) {
       showFailure(error);
     }
   });
-  const photo = useRequestPhoto({
-    value: useWatch({ control, name: 'productPhoto' }) ?? '',
-    typed: () => getValues('productPhoto') ?? '',
-    onChange: (value) => setValue('productPhoto', value, { shouldDirty: true, shouldValidate: true }),
-  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (pending || photo.preparing) event.preventDefault();
+    if (pending || chosen.preparing) event.preventDefault();
     else void send(event);
   };
   const [name, brand, unknownBarcode] = useWatch({ control, name: ['productName', 'brandName', 'barcode'] });
-  return { submit, register, errors, pending, names: { productName: name, brandName: brand }, unknownBarcode, photo };
-}
-
-interface RequestPhoto {
-  /** The typed URL, or the chosen photo as a data URL. */
-  value: string;
-  typed: () => string;
-  onChange: (value: string) => void;
-}
-
-/** Holds the chosen photo, which takes the place of the typed URL. Removing the photo brings the URL back. */
-function useRequestPhoto({ value, typed, onChange }: RequestPhoto) {
-  const [last, setLast] = useState<{ photo: ChosenPhoto; typed: string }>();
-  const chosen = last?.photo.url === value ? last.photo : undefined;
-  const { problem, preparing, pick } = usePhotoPicker({ limit: 1, chosen: chosen ? 1 : 0 });
-  const take = async (file: File) => {
-    const photo = await chosenPhoto(file);
-    setLast({ photo, typed: typed() });
-    onChange(photo.url);
-  };
-  return {
-    chosen,
-    problem,
-    preparing,
-    add: (files: readonly File[]) => void pick(files, take),
-    remove: () => onChange(last?.typed ?? ''),
-  };
+  return { submit, register, errors, pending, names: { productName: name, brandName: brand }, unknownBarcode, chosen };
 }
 
 function withoutBlanks({

@@ -3,24 +3,20 @@ import { uploadPhoto } from '#contract/uploads.ts';
 import { sendFile } from '#web/lib/calls/client.ts';
 import { uuidOf } from '#web/lib/random-id.ts';
 
+/** A photo to send. A string is a data URL that an older version of the app has persisted. Calls accept it as it is. */
+export type SentPhoto = Blob | string;
+
 /** One reference per photo, in the same order. Other calls accept references in place of photos. */
-export async function uploadPhotos(photos: readonly string[]): Promise<string[]> {
+export async function uploadPhotos(photos: readonly SentPhoto[], { isPrivate = false } = {}): Promise<string[]> {
   const references: string[] = [];
-  for (const photo of photos) {
-    const file = fileOf(photo);
-    const id = await idOf(file);
-    await sendFile(uploadPhoto, { params: { id }, query: {} }, file);
-    references.push(uploadReference(id));
-  }
+  for (const photo of photos) references.push(typeof photo === 'string' ? photo : await upload(photo, isPrivate));
   return references;
 }
 
-function fileOf(dataString: string): Blob {
-  const comma = dataString.indexOf(',');
-  const type = /^data:([^;,]+)/.exec(dataString)?.[1] ?? 'image/jpeg';
-  return new Blob([Uint8Array.from(atob(dataString.slice(comma + 1)), (character) => character.charCodeAt(0))], {
-    type,
-  });
+async function upload(photo: Blob, isPrivate: boolean): Promise<string> {
+  const id = await idOf(photo);
+  await sendFile(uploadPhoto, { params: { id }, query: isPrivate ? { private: 'true' } : {} }, photo);
+  return uploadReference(id);
 }
 
 /** From the content, because a change that is sent again must have the same body (decision 36). */

@@ -26,16 +26,16 @@ const heic = /^image\/hei[cf]/;
 
 /**
  * Scales a selected photo to at most 1600 pixels on its longer side, so that it uploads quickly. Removes the EXIF data,
- * so that the photo's location never leaves the device. Returns the data URL to send. Throws a PhotoRefusal.
+ * so that the photo's location never leaves the device. Throws a PhotoRefusal.
  */
-export async function scalePhoto(file: File): Promise<string> {
+export async function scalePhoto(file: File): Promise<Blob> {
   const isHeic = heic.test(file.type) || (await looksLikeHeic(file));
   if (!isHeic && !photoTypes.some((type) => type === file.type)) throw new PhotoRefusal(photoRefusals.notAnImage);
   // If the browser can decode HEIC, the photo is uploaded as JPEG.
   const bitmap = await decode(file, isHeic ? photoRefusals.heic : photoRefusals.damaged);
   try {
     if (bitmap.width * bitmap.height > limits.photo.pixels) throw new PhotoRefusal(photoRefusals.tooManyPixels);
-    return encode(bitmap);
+    return await encode(bitmap);
   } finally {
     bitmap.close();
   }
@@ -56,7 +56,7 @@ async function decode(file: File, refusal: string): Promise<ImageBitmap> {
   }
 }
 
-function encode(bitmap: ImageBitmap): string {
+function encode(bitmap: ImageBitmap): Promise<Blob> {
   const scale = Math.min(1, pageLimits.sentSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -68,5 +68,15 @@ function encode(bitmap: ImageBitmap): string {
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', 0.86);
+  return jpegOf(canvas, 0.86);
+}
+
+export function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (jpeg) => (jpeg ? resolve(jpeg) : reject(new PhotoRefusal(photoRefusals.damaged))),
+      'image/jpeg',
+      quality,
+    ),
+  );
 }

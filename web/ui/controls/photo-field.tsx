@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { PhotoZone } from './drop-zone.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -11,8 +11,8 @@ export interface ChosenPhoto {
   id: string;
   /** The file name, which is the photo's alt text. */
   name: string;
-  /** The photo's URL, either an object URL or a data URL. */
-  url: string;
+  /** The photo itself, or the URL of a stored photo. */
+  photo: Blob | string;
 }
 
 interface PhotoFieldProps {
@@ -67,14 +67,14 @@ export function PhotoField({
         zone
       ) : (
         <PhotoGrid>
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <img src={photo.url} alt={photo.name} />
+          {photos.map(({ id, name, photo }, index) => (
+            <li key={id}>
+              <LocalPicture photo={photo} alt={name} />
               <button
                 type="button"
                 className={styles.remove}
                 aria-label={`Remove photo ${index + 1}`}
-                onClick={() => onRemove(photo.id)}
+                onClick={() => onRemove(id)}
               >
                 <span>
                   <Icon name="close" size="small" />
@@ -88,4 +88,16 @@ export function PhotoField({
       <FieldMessage id={messageId} hint={hint} error={error} count={{ length: photos.length, maximum: limit }} />
     </FieldGroup>
   );
+}
+
+/** Shows a photo that is not stored yet. */
+export function LocalPicture({ photo, ...image }: ComponentProps<'img'> & { photo: Blob | string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (typeof photo === 'string') return undefined;
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return <img {...image} src={typeof photo === 'string' ? photo : url} />;
 }

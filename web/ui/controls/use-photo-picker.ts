@@ -36,6 +36,24 @@ export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: numbe
   return { problem, preparing, pick };
 }
 
+/** Holds the chosen photos, which are scaled when they are added (PHOT-15). */
+export function useChosenPhotos(limit: number) {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const { problem, preparing, pick } = usePhotoPicker({ limit, chosen: photos.length });
+  return {
+    photos,
+    problem,
+    preparing,
+    add: (files: readonly File[]) =>
+      pick(files, async (file) => {
+        const photo = await chosenPhoto(file);
+        setPhotos((chosen) => [...chosen, photo]);
+      }),
+    remove: (id: string) => setPhotos((chosen) => chosen.filter((photo) => photo.id !== id)),
+    clear: () => setPhotos([]),
+  };
+}
+
 /** Returns one text, or undefined if there are no problems. */
 function joined(problems: readonly string[]): string | undefined {
   return problems.join('. ').replaceAll('.. ', '. ') || undefined;
@@ -45,7 +63,7 @@ function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Scales a chosen file. `url` is the data URL that will be sent. Throws a PhotoRefusal if the photo cannot be used. */
+/** Scales a chosen file. Throws a PhotoRefusal if the photo cannot be used. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
-  return { id: randomId(), name: file.name, url: await scalePhoto(file) };
+  return { id: randomId(), name: file.name, photo: await scalePhoto(file) };
 }
