@@ -964,9 +964,10 @@ create table uploads (
   id uuid not null,
   picture text not null,
   created_at timestamp with time zone not null default now(),
+  bytes integer not null default 0,
   primary key (user_id, id),
   foreign key (user_id) REFERENCES members(id) ON DELETE CASCADE,
-  check (picture ~ '^p[0-9a-f]{63}$'::text)
+  check (picture ~ '^[0-9a-fp][0-9a-f]{63}$'::text)
 );
 CREATE INDEX uploads_created ON uploads USING btree (created_at);
 CREATE INDEX uploads_picture ON uploads USING btree (picture);

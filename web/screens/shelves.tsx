@@ -1,12 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
 import { readShelfSort } from '#web/features/shelves/shelf-filter.ts';
 import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
-import { LateImportNote } from '#web/features/shelf-import/late-import-note.tsx';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -19,6 +18,11 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { inPlace } from '#web/lib/links/in-place.ts';
+
+// A separate chunk, because few members import a shelf.
+const ImportNote = lazy(async () => ({
+  default: (await import('#web/features/shelf-import/import-note.tsx')).ImportNote,
+}));
 
 export function ShelvesScreen() {
   usePageTitle('My Shelves');
@@ -35,7 +39,9 @@ export function ShelvesScreen() {
         </>
       )}
       <LatePendingList />
-      <LateImportNote />
+      <Suspense>
+        <ImportNote />
+      </Suspense>
       <MyShelves me={me} view={view} onViewChange={show} />
     </div>
   );

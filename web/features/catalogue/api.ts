@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import {
   type FoundProduct,
@@ -52,7 +53,17 @@ export function useVariants(parentId: number): readonly Product[] {
 }
 const noProducts: readonly Product[] = [];
 
-/** Fetches the shades of a product. The add-to-shelf dialog calls this function each time it opens (ADDS-01). */
+/** Refetches each time a component mounts (ADDS-01). Undefined while the call is pending, and empty if it fails. */
+export function useFreshVariants(productId: number): readonly Product[] | undefined {
+  const { data, error, isFetchedAfterMount } = useQuery({ ...variantsQuery(productId), staleTime: 0, retry: false });
+  useEffect(() => {
+    if (error) console.error('Failed to load the shades', error);
+  }, [error]);
+  if (!isFetchedAfterMount) return undefined;
+  return error ? noProducts : data;
+}
+
+/** Fetches the shades of a product. */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }

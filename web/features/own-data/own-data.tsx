@@ -1,22 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { saveFile } from '#web/lib/device/save-file.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
-import { today } from '#web/ui/controls/days.ts';
 import { useOwnData } from '../shelf-import/api.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 
 /** Settings that export the member's own data to one file, and import a shelf from a file. */
 export function OwnData() {
-  const { mutateAsync, isPending } = useOwnData();
-  const download = async () => {
-    try {
-      saveFile(await mutateAsync(), `shelflife-${today()}.zip`);
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+  const { mutate, isPending } = useOwnData();
   return (
     <SettingsSection title="Your data">
       <SettingsList>
@@ -25,7 +15,7 @@ export function OwnData() {
           title="Download your data"
           hint="A ZIP file with your profile, shelf, notes, reviews, photos, and more"
         >
-          <Button variant="secondary" pending={isPending} pendingLabel="Preparing..." onClick={() => void download()}>
+          <Button variant="secondary" pending={isPending} pendingLabel="Preparing..." onClick={() => mutate()}>
             Download my data
           </Button>
         </SettingsRow>

@@ -13,11 +13,9 @@ import { useStore } from '#web/lib/store.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sendInput } from './api.ts';
-import { applied } from './apply-input.ts';
 import { announceShelved, refreshShelf, showCounts } from './effects.ts';
 import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
-import { pendingWords } from './pending-words.ts';
-import { kindOf, type ShelfInput } from './shelf-input.ts';
+import { applied, kindOf, pendingWords, type ShelfInput } from './shelf-input.ts';
 
 /** A change to one product on the shelf. The product's `userShelf` is the entry that the server last returned. */
 export interface ShelfMutation {

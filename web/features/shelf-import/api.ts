@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 import { exportData } from '#contract/own-data.ts';
 import {
   getShelfImport,
@@ -12,15 +14,30 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { fetchFile, send } from '#web/lib/calls/client.ts';
+import { readText } from '#web/lib/device/read-text.ts';
+import { saveFile } from '#web/lib/device/save-file.ts';
+import { today } from '#web/ui/controls/days.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { importedWords } from './imported-words.ts';
 
 /** Returns a mutation that downloads a ZIP file with the member's own data. */
 export function useOwnData() {
-  return useMutation({ mutationFn: () => fetchFile(exportData, {}) });
+  return useMutation({
+    mutationFn: () => fetchFile(exportData, {}),
+    onSuccess: (file) => saveFile(file, `shelflife-${today()}.zip`),
+    onError: showFailure,
+  });
 }
 
 /** Returns a mutation that finds the products for the rows of a shelf file, without adding them to the shelf. */
 export function useReviewShelfImport() {
-  return useMutation({ mutationFn: (csv: string) => send(reviewShelfImport, { body: { csv } }) });
+  return useMutation({
+    async mutationFn(file: File) {
+      if (file.size > limits.shelfImport.bytes) throw new Error('This file is too large. Please split it');
+      return send(reviewShelfImport, { body: { csv: await readText(file) } });
+    },
+  });
 }
 
 const progress = callQuery(getShelfImport, {}, { freshFor: 0 });
@@ -35,6 +52,20 @@ export function useShelfImport() {
     ...progress,
     refetchInterval: ({ state: { data } }) => (isInProgress(data) ? times.shelfImportProgress : false),
   });
+}
+
+/** Refetches the shelf. Only a complete import shows a toast and calls `onImported`. */
+export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
+  const wasInProgress = useRef(false);
+  useEffect(() => {
+    const hasEnded = wasInProgress.current && latest && !isInProgress(latest);
+    wasInProgress.current = isInProgress(latest);
+    if (!hasEnded) return;
+    void refreshAfter('shelf');
+    if (latest.state !== 'done') return;
+    toast({ title: 'Shelf imported', description: importedWords(latest) });
+    onImported();
+  }, [latest, onImported]);
 }
 
 export function useStartShelfImport() {

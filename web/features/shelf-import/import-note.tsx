@@ -4,8 +4,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './import-note.module.css';
 import { progressWords } from './imported-words.ts';
-import { isInProgress, useShelfImport } from '#web/features/shelf-import/api.ts';
-import { useWhenImported } from './use-when-imported.ts';
+import { isInProgress, useShelfImport, useWhenImported } from '#web/features/shelf-import/api.ts';
 
 export function ImportNote() {
   const { data: latest } = useShelfImport();

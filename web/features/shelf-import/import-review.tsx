@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
@@ -39,16 +40,7 @@ interface ImportReviewProps {
 /** Lists all rows of the file with the matching products. Only the chosen rows are imported. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
-  const [isPending, setPending] = useState(false);
-  const write = async () => {
-    setPending(true);
-    try {
-      await onConfirm(entries, skipped);
-    } catch (error) {
-      showFailure(error);
-    }
-    setPending(false);
-  };
+  const confirm = useMutation({ mutationFn: () => onConfirm(entries, skipped), onError: showFailure });
   const open = rows.filter(isOpen).map(({ row }) => row);
   const skipped = rows.filter((row) => isOpen(row) && !choices.has(row.row));
   const [common, ...others] = new Set(open.map((row) => statuses.get(row)));
@@ -94,9 +86,9 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
         <Button
           size="large"
           disabled={entries.length === 0}
-          pending={isPending}
+          pending={confirm.isPending}
           pendingLabel="Importing..."
-          onClick={() => void write()}
+          onClick={() => confirm.mutate()}
         >
           {entries.length === 1 ? 'Add 1 product' : `Add ${entries.length} products`}
         </Button>

@@ -1,19 +1,17 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ImportRow } from '#contract/shelf-import.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import { readText } from '#web/lib/device/read-text.ts';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import {
   isInProgress,
   useReviewShelfImport,
   useShelfImport,
   useStartShelfImport,
+  useWhenImported,
 } from '#web/features/shelf-import/api.ts';
 import { ImportProgress, LatestImport } from './import-progress.tsx';
 import { ImportReview } from './import-review.tsx';
-import { useWhenImported } from './use-when-imported.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -34,27 +32,12 @@ export function ShelfImport({ onImported }: { onImported: () => void }) {
 }
 
 function ChooseFile() {
-  const [rows, setRows] = useState<readonly ImportRow[]>();
-  const [problem, setProblem] = useState<string>();
-  const { mutateAsync, isPending } = useReviewShelfImport();
+  const { mutate, data: rows, error, isPending } = useReviewShelfImport();
   const start = useStartShelfImport();
-  const latest = useRef<File>(undefined);
-  const read = async (file: File) => {
-    latest.current = file;
-    setProblem(undefined);
-    setRows(undefined);
-    if (file.size > limits.shelfImport.bytes) return setProblem('This file is too large. Please split it');
-    try {
-      const found = await mutateAsync(await readText(file));
-      if (latest.current === file) setRows(found);
-    } catch (error) {
-      if (latest.current === file) setProblem(plainFailure(error));
-    }
-  };
   return (
     <>
-      <FileChoice pending={isPending} onChoose={(file) => void read(file)} />
-      {problem && <FormError>{problem}</FormError>}
+      <FileChoice pending={isPending} onChoose={(file) => mutate(file)} />
+      {error && <FormError>{plainFailure(error)}</FormError>}
       {rows && <ImportReview rows={rows} onConfirm={(entries) => start.mutateAsync(entries)} />}
     </>
   );

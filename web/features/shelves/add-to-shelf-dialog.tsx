@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isShadeRelevant, type ShelfStatus, suggestedTags } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
-import { fetchVariants } from '#web/features/catalogue/api.ts';
+import { useFreshVariants } from '#web/features/catalogue/api.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -107,22 +107,8 @@ function useAddForm(product: Product | undefined, statusAtFirst: ShelfStatus | u
 
 /** Preselects a product without shades, or a single shade. Otherwise, the member chooses (ADDS-02 to ADDS-05). */
 function useVariantChoice(product: Product) {
-  const [variants, setVariants] = useState<readonly Product[]>();
+  const variants = useFreshVariants(product.id);
   const [chosenId, setChosenId] = useState<number>();
-  useEffect(() => {
-    let closed = false;
-    fetchVariants(product.id).then(
-      (found) => !closed && setVariants(found),
-      (error: unknown) => {
-        if (closed) return;
-        console.error('Failed to load the shades', error);
-        setVariants([]);
-      },
-    );
-    return () => {
-      closed = true;
-    };
-  }, [product.id]);
   const usual = variants && variants.length <= 1 ? (variants[0] ?? product) : undefined;
   return { variants, chosen: usual ?? variants?.find(({ id }) => id === chosenId), choose: setChosenId };
 }

@@ -1,7 +1,7 @@
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatusFromCard, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
@@ -36,43 +36,41 @@ async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/uses/uses.ts')).countFirstUse(product, entryId);
 }
 
+type Opened = 'day' | 'package' | 'reaction';
+
 interface EntryItemsProps {
   product: Product;
-  entryId: number;
-  /** Opens the dialog in which the member chooses a day. */
-  onOtherDay: () => void;
-  onOpenPackage: () => void;
-  onReaction: () => void;
+  entry: UserShelf;
+  onOpen: (dialog: Opened) => void;
 }
 
 /** Menu items that go beyond the specification: uses, the next package, a reaction, and the entry's page. */
-function EntryItems({ product, entryId, onOtherDay, onOpenPackage, onReaction }: EntryItemsProps) {
-  const entry = useShelfEntry(product);
+function EntryItems({ product, entry, onOpen }: EntryItemsProps) {
   return (
     <>
-      {entry && lacksStart(entry) && (
+      {lacksStart(entry) && (
         <MenuItem icon="calendar" onSelect={() => void saveUsageDate(product, 'dateStarted', today())}>
           Started today
         </MenuItem>
       )}
-      {isOwned(entry?.status) && (
+      {isOwned(entry.status) && (
         <>
-          <MenuItem icon="check" onSelect={() => void countUse(product, entryId)}>
+          <MenuItem icon="check" onSelect={() => void countUse(product, entry.id)}>
             Used it
           </MenuItem>
-          <MenuItem icon="calendar" onSelect={onOtherDay}>
+          <MenuItem icon="calendar" onSelect={() => onOpen('day')}>
             Used on another day
           </MenuItem>
-          <MenuItem icon="plus" onSelect={onOpenPackage}>
+          <MenuItem icon="plus" onSelect={() => onOpen('package')}>
             Open the next one
           </MenuItem>
-          <MenuItem icon="pencil" onSelect={onReaction}>
+          <MenuItem icon="pencil" onSelect={() => onOpen('reaction')}>
             Log a reaction
           </MenuItem>
         </>
       )}
       <MenuLink>
-        <Link to={href.entry(entryId)}>
+        <Link to={href.entry(entry.id)}>
           <Icon name="clock" size="small" />
           Packages and uses
         </Link>
@@ -85,7 +83,7 @@ function EntryItems({ product, entryId, onOtherDay, onOpenPackage, onReaction }:
 /** See CARD-05 to CARD-07. */
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
-  const [opened, setOpened] = useState<'day' | 'package' | 'reaction'>();
+  const [opened, setOpened] = useState<Opened>();
   return (
     <>
       <Menu {...menu}>
@@ -98,15 +96,7 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
         {entry && (
           <>
             <MenuSeparator />
-            {entry.id > 0 && (
-              <EntryItems
-                product={product}
-                entryId={entry.id}
-                onOtherDay={() => setOpened('day')}
-                onOpenPackage={() => setOpened('package')}
-                onReaction={() => setOpened('reaction')}
-              />
-            )}
+            {entry.id > 0 && <EntryItems product={product} entry={entry} onOpen={setOpened} />}
             <MenuItem icon="trash" danger onSelect={() => void takeOffShelf(product)}>
               Remove from shelf
             </MenuItem>

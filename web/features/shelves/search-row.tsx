@@ -1,19 +1,33 @@
 import { type ReactNode, useId } from 'react';
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
-import type { MatchingShades } from '#web/features/catalogue/api.ts';
-import { ProductRow } from '#web/features/catalogue/product-row.tsx';
+import { session } from '#web/features/auth/session.ts';
+import { type MatchingShades, useMatchingShades } from '#web/features/catalogue/api.ts';
+import { ProductRow, ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
-import { OtherShades } from './details/other-shades.tsx';
-import { useOpenRow } from './open-rows.ts';
 import { RowAddMenu } from './row-actions.tsx';
 import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+
+/** The search rows whose list of shades is open. The lists stay open when the member returns to the page. */
+const openRows = createStore<ReadonlySet<string>>(new Set());
+session.subscribe(() => openRows.set(new Set()));
+
+function useOpenRow(key: string): readonly [boolean, (open: boolean) => void] {
+  const open = useStore(openRows, (keys) => keys.has(key));
+  const setOpen = (next: boolean) => {
+    const others = [...openRows.get()].filter((other) => other !== key);
+    openRows.set(new Set(next ? [...others, key] : others));
+  };
+  return [open, setOpen];
+}
 
 /** Shows the shade that best matches the text. The other matching shades open below (SRCH-41). */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
@@ -81,5 +95,32 @@ function FoundRow({
       {entry && <TagList tags={entry.customTags} limit={pageLimits.tags.searchCard} />}
       {children}
     </ProductRow>
+  );
+}
+
+interface OtherShadesProps {
+  parentId: number;
+  /** The product or shade in the row above the list. */
+  shown: FoundProduct;
+  search: MatchingShades;
+  label: string;
+  children: (shade: Product) => ReactNode;
+}
+
+const skeletons = 3;
+
+/** Lists a product's matching shades, except the shade in the row. Mounted only while the list is open. */
+function OtherShades({ parentId, shown, search, label, children }: OtherShadesProps) {
+  const query = useMatchingShades(parentId, search);
+  const others = query.data?.filter(({ id }) => id !== shown.id);
+  const { shadesFound = 0 } = shown;
+  return (
+    <QueryList
+      query={{ ...query, data: others }}
+      skeleton={<ProductRowSkeletons count={Math.min(shadesFound - 1, skeletons)} />}
+      empty={<p className={typography.small}>No other shades found.</p>}
+    >
+      {(shades) => <ul aria-label={label}>{shades.map(children)}</ul>}
+    </QueryList>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 
 interface TextFilterProps {
@@ -7,17 +9,13 @@ interface TextFilterProps {
   onValueChange: (text: string) => void;
 }
 
-/** How long typing must pause before the filter applies, in milliseconds. */
-const pause = 250;
-
 /** A field that filters the shelf by the names of products, shades, and brands when the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
+  const settled = usePaused(text.trim(), times.searchPause);
   useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => onValueChange(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text, value, onValueChange]);
+    if (settled !== value) onValueChange(settled);
+  }, [settled, value, onValueChange]);
   return (
     <TextField
       type="search"

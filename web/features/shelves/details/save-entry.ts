@@ -39,6 +39,7 @@ export interface DateOutcome {
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
+export const usageDateLabels: Record<UsageDate, string> = { dateStarted: 'Started', dateFinished: 'Finished' };
 
 /** True if the product is in use and its start date is unknown. */
 export function lacksStart({ status, dateStarted, dateFinished }: UserShelf): boolean {

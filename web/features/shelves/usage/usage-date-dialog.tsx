@@ -6,8 +6,7 @@ import { DateField } from '#web/ui/controls/date-field.tsx';
 import { earliestUsage, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import { saveUsageDate, type UsageDate } from '#web/features/shelves/details/save-entry.ts';
-import { usageDateLabels } from './usage-date-labels.ts';
+import { saveUsageDate, type UsageDate, usageDateLabels } from '#web/features/shelves/details/save-entry.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 
 interface UsageDateDialogProps {

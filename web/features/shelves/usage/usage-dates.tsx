@@ -7,8 +7,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
-import { lacksStart, saveUsageDate, type UsageDate } from '#web/features/shelves/details/save-entry.ts';
-import { usageDateLabels } from './usage-date-labels.ts';
+import {
+  lacksStart,
+  saveUsageDate,
+  type UsageDate,
+  usageDateLabels,
+} from '#web/features/shelves/details/save-entry.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

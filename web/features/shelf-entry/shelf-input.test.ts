@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { pendingWords } from './pending-words.ts';
+import { pendingWords } from './shelf-input.ts';
 
 const entry = {
   id: 5,
