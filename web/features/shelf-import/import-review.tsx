@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
@@ -40,7 +39,12 @@ interface ImportReviewProps {
 /** Lists all rows of the file with the matching products. Only the chosen rows are imported. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
-  const confirm = useMutation({ mutationFn: () => onConfirm(entries, skipped), onError: showFailure });
+  const [isPending, setPending] = useState(false);
+  const write = async () => {
+    setPending(true);
+    await onConfirm(entries, skipped).catch(showFailure);
+    setPending(false);
+  };
   const open = rows.filter(isOpen).map(({ row }) => row);
   const skipped = rows.filter((row) => isOpen(row) && !choices.has(row.row));
   const [common, ...others] = new Set(open.map((row) => statuses.get(row)));
@@ -86,9 +90,9 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
         <Button
           size="large"
           disabled={entries.length === 0}
-          pending={confirm.isPending}
+          pending={isPending}
           pendingLabel="Importing..."
-          onClick={() => confirm.mutate()}
+          onClick={() => void write()}
         >
           {entries.length === 1 ? 'Add 1 product' : `Add ${entries.length} products`}
         </Button>
