@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react';
+import { useCallback, useId } from 'react';
 import { PhotoZone } from './drop-zone.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -90,14 +90,21 @@ export function PhotoField({
   );
 }
 
+interface LocalPictureProps {
+  photo: Blob | string;
+  alt: string;
+  className?: string | undefined;
+}
+
 /** Shows a photo that is not stored yet. */
-export function LocalPicture({ photo, ...image }: ComponentProps<'img'> & { photo: Blob | string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (typeof photo === 'string') return undefined;
-    const made = URL.createObjectURL(photo);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [photo]);
-  return <img {...image} src={typeof photo === 'string' ? photo : url} />;
+export function LocalPicture({ photo, ...image }: LocalPictureProps) {
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const address = typeof photo === 'string' ? photo : URL.createObjectURL(photo);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [photo],
+  );
+  return <img {...image} alt={image.alt} ref={show} />;
 }
