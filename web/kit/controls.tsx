@@ -52,7 +52,7 @@ const shades = [
   { id: 1, name: 'Rosewater', hexColor: '#c97b7f' },
   { id: 2, name: 'Unknown to the catalog', hexColor: null },
 ];
-const photos = [{ id: 'photo', name: 'photo.jpg', url: '/icon-192.png' }];
+const photos = [{ id: 'photo', name: 'photo.jpg', photo: '/icon-192.png' }];
 
 export function Controls() {
   return (
