@@ -70,7 +70,7 @@ export function sendImages(id: number, images: string[], start: string[]): Promi
   const body = { images, image: images[0] ?? null, from: { images: start } };
   return change(products.changeProductImages, { params: { id }, body }, 'product');
 }
-/** Uploads a scaled picture from a data URL, and returns the picture's URL on the server. */
+/** Uploads a scaled picture, and returns the picture's URL on the server. */
 export async function sendImage(image: Blob): Promise<string> {
   const [upload = ''] = await uploadPhotos([image]);
   return (await send(products.uploadProductImage, { body: { image: upload } })).url;
