@@ -1,4 +1,5 @@
-import type { MediaSize } from '#contract/media.ts';
+import { type MediaSize, mediaSizes } from '#contract/media.ts';
+import { found } from '#server/call-error.ts';
 
 /** `writtenAt` is the time, in milliseconds, at which the picture's newest file was written. */
 export interface StoredPicture {
@@ -19,3 +20,10 @@ export interface MediaStore {
 
 /** The names of files. Private pictures start with p. */
 export const storedName = '[0-9a-fp][0-9a-f]{63}';
+
+/** Returns a private picture as a file. Throws without a picture, or if the size is none of ours. */
+export async function privatePicture(media: MediaStore, hash: string | undefined, pixels: number): Promise<Buffer> {
+  const size = mediaSizes.find((known) => known === pixels);
+  const isKnown = size !== undefined && hash !== undefined;
+  return found(isKnown && (await media.get(hash, size)), 'not_found', 'Photo not found');
+}

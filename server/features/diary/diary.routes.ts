@@ -6,7 +6,7 @@ import { changeReaction, recordReaction, removeReaction } from './record-reactio
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { privatePicture } from '#server/media/private-pictures.ts';
+import { privatePicture } from '#server/media/media-store.ts';
 import { loadSuspicions } from './suspicions.hydration.ts';
 import {
   selectInUse,

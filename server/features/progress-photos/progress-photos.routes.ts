@@ -8,7 +8,7 @@ import {
 } from './save-progress-photo.action.ts';
 import { found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
-import { privatePicture } from '#server/media/private-pictures.ts';
+import { privatePicture } from '#server/media/media-store.ts';
 import { selectProgressPhotos, selectProgressPicture } from './progress-photos.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
