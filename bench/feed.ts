@@ -9,7 +9,7 @@ import { insertActivity, selectCommunityFeed, selectFollowingFeed } from '#serve
 import { connect } from '#server/database/database.ts';
 import { selectFriendsEntries } from '#server/features/activity/friends.sql.ts';
 import { selectNotifications } from '#server/features/activity/notifications.sql.ts';
-import { searchMembers, selectMember } from '#server/features/members/people.sql.ts';
+import { searchMembers, selectMember } from '#server/features/people/people.sql.ts';
 import { alternatives, writeToInboxes } from './feed/alternatives.ts';
 import { amounts, generateFeed, idOf, viewers } from './feed/generate.ts';
 import { heading, measured, printed } from './feed/measure.ts';

@@ -1,4 +1,4 @@
-import { appoint } from '#server/features/accounts/appoint-administrator.action.ts';
+import { appoint } from '#server/features/account/appoint-administrator.action.ts';
 import { readConfig } from '#server/config.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

@@ -1,4 +1,4 @@
-import { eraseMember } from '#server/features/own-data/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/erase-member.action.ts';
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
+import { resetSecondFactor } from '#server/features/account/reset-second-factor.action.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log/create-log.ts';
 import { StartError } from '#server/start-error.ts';

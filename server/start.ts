@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { warningsAboutAdministrators } from './features/accounts/appoint-administrator.action.ts';
+import { warningsAboutAdministrators } from './features/account/appoint-administrator.action.ts';
 import { ensureSigningKey } from './auth/signing-keys.ts';
 import { type Config, readConfig } from './config.ts';
 import { bringUpToDate } from './database/bring-up-to-date.ts';

@@ -11,7 +11,7 @@ import { BlockedMembers } from '#web/features/people/blocked-members.tsx';
 import { Devices } from '#web/features/people/devices.tsx';
 import { ProfileForm } from '#web/features/people/profile-form.tsx';
 import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
-import { OwnData } from '#web/features/own-data/own-data.tsx';
+import { OwnData } from '#web/features/account/own-data.tsx';
 import { href } from '#web/href.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';

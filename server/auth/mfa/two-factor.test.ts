@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { provePassword } from '#contract/account.ts';
 import { listDevices } from '#contract/devices.ts';
 import { getMe } from '#contract/people.ts';
-import { resetSecondFactor } from '#server/features/accounts/reset-second-factor.action.ts';
+import { resetSecondFactor } from '#server/features/account/reset-second-factor.action.ts';
 import { authenticatorApp } from '#test/authenticator-app.ts';
 import { clientOf } from '#test/client.ts';
 import { providerOf, type SignedIn } from '#test/provider.ts';
@@ -100,7 +100,7 @@ describe('two-factor authentication with the official client', () => {
     await proveEmail(mara);
     const { data: factor } = await mara.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     if (!factor) throw new Error('Nothing was enrolled');
-    // e2e/self-service.test.ts reads this QR code from a screenshot.
+    // e2e/account/self-service.test.ts reads this QR code from a screenshot.
     expect(factor.totp.qr_code).toContain('<svg');
     expect(factor.totp.uri).toContain(
       `otpauth://totp/Shelflife:${encodeURIComponent(email)}?secret=${factor.totp.secret}`,

@@ -4,7 +4,7 @@ import { activityTypes, shelfStatuses } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
+import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 

@@ -10,7 +10,7 @@ import type { LiveActivity } from './live-activity.ts';
 import type { LiveNotifications } from './live-notifications.ts';
 import { selectNotifications } from './notifications.sql.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
-import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectMember } from '#server/features/people/people.sql.ts';
 import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
 
 interface Live {

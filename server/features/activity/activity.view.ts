@@ -2,8 +2,8 @@ import type { Activity, Notification } from '#contract/activity.ts';
 import type { FeedRow } from './activities.sql.ts';
 import type { ListedNotification } from './notifications.sql.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
-import type { NamedMember } from '#server/features/members/people.sql.ts';
-import { viewPerson } from '#server/features/members/person.view.ts';
+import type { NamedMember } from '#server/features/people/people.sql.ts';
+import { viewPerson } from '#server/features/people/person.view.ts';
 import { readWritten } from '#server/written.ts';
 
 /** The contract shows only a few fields of the product. */

@@ -3,7 +3,7 @@ import { shelfStatuses } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { statement } from '#server/database/rows.ts';
-import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
+import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 import { rated, ratedReview } from './activities.sql.ts';
 

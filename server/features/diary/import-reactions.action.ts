@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { createPause } from '#server/pauses.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { reactionColumns } from './record-reaction.action.ts';
 import type { WrittenEntry } from './read-diary-file.ts';
 import {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
 import {

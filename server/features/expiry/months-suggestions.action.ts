@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import {
   closeMonthsSuggestion,

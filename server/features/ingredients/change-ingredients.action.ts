@@ -8,7 +8,7 @@ import { requireUnchanged } from '#server/features/admin-changes/require-unchang
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import * as suggestions from './ingredient-suggestions.sql.ts';

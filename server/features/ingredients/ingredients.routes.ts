@@ -10,7 +10,7 @@ import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredi
 import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
 import { selectIngredient } from './ingredients.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { viewLabel } from './label.view.ts';

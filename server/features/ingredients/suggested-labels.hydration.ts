@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
 import { selectNewestItems } from './ingredients.sql.ts';
-import type { MemberRow } from '#server/features/members/people.sql.ts';
-import { withMembers } from '#server/features/members/people.hydration.ts';
+import type { MemberRow } from '#server/features/people/people.sql.ts';
+import { withMembers } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 export interface LoadedSuggestion {

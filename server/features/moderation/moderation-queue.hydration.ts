@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { type Queries, together } from '#server/database/database.ts';
 import type { Context } from '#server/context.ts';
-import type { MemberRow } from '#server/features/members/people.sql.ts';
+import type { MemberRow } from '#server/features/people/people.sql.ts';
 import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-reports.sql.ts';
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
-import { withMembers } from '#server/features/members/people.hydration.ts';
+import { withMembers } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 /** By the review's id: its open reports by reason, the reporters' own words, and the author's follow-ups. */

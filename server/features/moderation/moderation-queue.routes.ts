@@ -15,7 +15,7 @@ import type { Register } from '#server/http/register.ts';
 import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import { loadReportedReviews } from './moderation-queue.hydration.ts';
-import { withMembers } from '#server/features/members/people.hydration.ts';
+import { withMembers } from '#server/features/people/people.hydration.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import {
   countPendingSuggestions,

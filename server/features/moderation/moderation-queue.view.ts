@@ -10,11 +10,11 @@ import type { LoadedProduct } from '#server/features/catalogue/products.hydratio
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
 import type { PendingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
-import type { MemberRow } from '#server/features/members/people.sql.ts';
+import type { MemberRow } from '#server/features/people/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
 import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
 import type { PendingRequestRow } from '#server/features/submissions/pending-requests.sql.ts';
-import { viewPerson } from '#server/features/members/person.view.ts';
+import { viewPerson } from '#server/features/people/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, member: MemberRow): PendingRequest {

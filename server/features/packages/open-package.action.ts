@@ -4,7 +4,7 @@ import type { openPackage as call } from '#contract/packages.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockEntry } from '#server/features/shelves/shelves.sql.ts';

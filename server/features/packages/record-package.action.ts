@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { selectEntryUsage } from '#server/features/uses/uses.sql.ts';
 import { createPause } from '#server/pauses.ts';

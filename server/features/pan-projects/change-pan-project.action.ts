@@ -17,7 +17,7 @@ import {
   updatePanParticipant,
   updatePanProject,
 } from './pan-projects.sql.ts';
-import { lockMember, selectMember } from '#server/features/members/people.sql.ts';
+import { lockMember, selectMember } from '#server/features/people/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
 export function startPanProject({ database }: Context, userId: string, form: PanProjectForm, today: string) {

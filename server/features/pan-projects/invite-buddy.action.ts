@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { isFollowing } from '#server/features/members/follows.sql.ts';
+import { isFollowing } from '#server/features/people/follows.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
   countPanStandings,
@@ -13,7 +13,7 @@ import {
   selectPanParticipants,
   selectPanStanding,
 } from './pan-projects.sql.ts';
-import { type MemberRow, selectMember, visibleMember } from '#server/features/members/people.sql.ts';
+import { type MemberRow, selectMember, visibleMember } from '#server/features/people/people.sql.ts';
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Only followers can be invited, so that strangers cannot flood a member. Locks both members against a block. */

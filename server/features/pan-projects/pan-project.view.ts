@@ -3,7 +3,7 @@ import type { LoadedPanParticipant, LoadedPanProject } from './pan-projects.hydr
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import { judge, type PanWindow, windowOf } from './pan-projects.rules.ts';
 import type { PanCountRow } from './pan-projects.sql.ts';
-import { viewPerson } from '#server/features/members/person.view.ts';
+import { viewPerson } from '#server/features/people/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
 export function viewPanSummary({ project, own, participants }: LoadedPanProject): PanProjectSummary {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { loadPeople } from '#server/features/members/people.hydration.ts';
+import { loadPeople } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import {
   type PanCountRow,
@@ -9,7 +9,7 @@ import {
   selectPanCounts,
   selectPanParticipants,
 } from './pan-projects.sql.ts';
-import type { MemberRow } from '#server/features/members/people.sql.ts';
+import type { MemberRow } from '#server/features/people/people.sql.ts';
 import { windowOf } from './pan-projects.rules.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 

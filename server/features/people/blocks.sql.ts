@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { isChanged } from '#server/database/rows.ts';
-import type { MemberRow } from '#server/features/members/people.sql.ts';
+import type { MemberRow } from './people.sql.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 export const insertBlock = (queries: Queries, blockerId: string, blockedId: string) =>

@@ -1,12 +1,12 @@
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { isReservedUsername } from '#server/features/members/usernames.rules.ts';
-import { freeUsername, isResting } from '#server/features/members/freed-usernames.sql.ts';
+import { isReservedUsername } from './usernames.rules.ts';
+import { freeUsername, isResting } from './freed-usernames.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { recordDismissal } from '#server/features/admin-changes/record-product-change.action.ts';
 import { deleteAppointment, isAppointedAdministrator, lockAdministrators } from '#server/viewer/administrators.sql.ts';
-import { type ProfileChange, selectMember, updateMember } from '#server/features/members/people.sql.ts';
+import { type ProfileChange, selectMember, updateMember } from './people.sql.ts';
 
 const taken = 'Username is already taken';
 

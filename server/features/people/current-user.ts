@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { countReviewsOf, selectMember } from '#server/features/members/people.sql.ts';
-import { viewCurrentUser } from '#server/features/members/person.view.ts';
+import { countReviewsOf, selectMember } from './people.sql.ts';
+import { viewCurrentUser } from './person.view.ts';
 import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';

@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { isFollowing, selectFollowedAmong, selectFollows } from '#server/features/members/follows.sql.ts';
-import { isValidUsername } from '#server/features/members/usernames.rules.ts';
+import { isFollowing, selectFollowedAmong, selectFollows } from './follows.sql.ts';
+import { isValidUsername } from './usernames.rules.ts';
 import {
   countReviewsOf,
   type MemberRow,
@@ -16,8 +16,8 @@ import {
   selectMember,
   selectMemberNamed,
   visibleMember,
-} from '#server/features/members/people.sql.ts';
-import { viewFoundPerson, viewPerson, viewPublicProfile } from '#server/features/members/person.view.ts';
+} from './people.sql.ts';
+import { viewFoundPerson, viewPerson, viewPublicProfile } from './person.view.ts';
 import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
 import { selectBlockedBy } from './blocks.sql.ts';
 

@@ -7,7 +7,7 @@ import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { selectPackagesOf } from '#server/features/packages/packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import {
   countProgressPhotos,
   deleteProgressPhoto,

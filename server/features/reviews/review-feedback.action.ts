@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteHelpfulNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 import { insertReport } from './review-reports.sql.ts';
 import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';

@@ -3,7 +3,7 @@ import { mediaHash } from '#contract/media.ts';
 import { type Queries, together } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/features/ingredients/ingredients.sql.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
-import type { NamedMember } from '#server/features/members/people.sql.ts';
+import type { NamedMember } from '#server/features/people/people.sql.ts';
 import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
 import type { Context } from '#server/context.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
@@ -11,7 +11,7 @@ import { selectReportedBy } from './review-reports.sql.ts';
 import { selectVotesOf } from './review-votes.sql.ts';
 import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from './review-follow-ups.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
-import { loadPeople } from '#server/features/members/people.hydration.ts';
+import { loadPeople } from '#server/features/people/people.hydration.ts';
 
 export interface LoadedReview {
   review: ReviewRow;

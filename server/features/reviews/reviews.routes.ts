@@ -16,7 +16,7 @@ import { selectBuyAgain } from './buy-again.sql.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { visibleMember } from '#server/features/members/people.sql.ts';
+import { visibleMember } from '#server/features/people/people.sql.ts';
 import { writtenList } from '#server/written.ts';
 import {
   clearImportedRating,

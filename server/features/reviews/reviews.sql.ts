@@ -3,7 +3,7 @@ import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isChanged } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
-import type { VisibleMember } from '#server/features/members/people.sql.ts';
+import type { VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;

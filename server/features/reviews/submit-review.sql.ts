@@ -3,7 +3,7 @@ import { replacedActivities } from '#server/features/activity/activities.sql.ts'
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { only, statement } from '#server/database/rows.ts';
-import { namedMember, namedMemberOf } from '#server/features/members/people.sql.ts';
+import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
 export interface NewReview extends Pick<

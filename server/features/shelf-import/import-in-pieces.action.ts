@@ -3,7 +3,7 @@ import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { checkedPurchase, latestDay } from '#server/features/packages/packages.rules.ts';
 import { importEntries, piecesOf, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {

@@ -10,7 +10,7 @@ import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { insertImported, selectCandidates } from './shelf-import.sql.ts';
 
 interface ImportTime {

@@ -4,7 +4,7 @@ import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { shelfImportPieces, shelfImports } from '#server/database/tables/shelf-import.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 
 export type ShelfImportRow = typeof shelfImports.$inferSelect;
 

@@ -19,7 +19,7 @@ import type { Register } from '#server/http/register.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
 import { shelfCursor, shelfPlace } from './shelf-cursor.ts';
-import { visibleMember } from '#server/features/members/people.sql.ts';
+import { visibleMember } from '#server/features/people/people.sql.ts';
 import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';

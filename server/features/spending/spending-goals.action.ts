@@ -3,7 +3,7 @@ import type { SpendingGoalForm } from '#contract/spending.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { requireCurrency } from '#server/features/packages/packages.rules.ts';
 import {
   insertSpendingGoal,

@@ -4,7 +4,7 @@ import { uploadIdIn } from '#contract/upload-reference.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { withPictures } from '#server/media/store-pictures.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { hasOpenRequest, insertProductRequest, type ProductRequestRow } from './submissions.sql.ts';
 import { refuseMore } from './limit-open-submissions.ts';
 

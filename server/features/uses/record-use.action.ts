@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/members/people.sql.ts';
+import { lockMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { type Scale, selectScale } from './entry-levels.sql.ts';
 import { saveLevel } from './save-level.action.ts';

@@ -2,7 +2,7 @@ import { getYearPicture, getYearReview, listYears, type PicturePart, picturePart
 import type { Register } from '#server/http/register.ts';
 import { loadCards, loadYear } from './year-in-review.hydration.ts';
 import { renderYearPicture } from '#server/media/draw-year-picture.ts';
-import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectYears } from './year-in-review.sql.ts';
 import { writeYear } from './year-in-review.view.ts';
 import { pictureOfYear } from './year-picture.view.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { listShelf } from '#contract/shelves.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { expectAccessible } from './support/accessibility.ts';
-import { photograph } from './support/photograph.ts';
-import { expect, test } from './support/test.ts';
-import { toastOf } from './support/toast.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { photograph } from '../support/photograph.ts';
+import { expect, test } from '../support/test.ts';
+import { toastOf } from '../support/toast.ts';
 
 test('A member exports their data and previews a shelf before importing it', { tag: '@phone' }, async ({ site }) => {
   const mara = await site.member();

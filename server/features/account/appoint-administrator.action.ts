@@ -3,7 +3,7 @@ import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/a
 import { type Database, inTransaction } from '#server/database/database.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { updateMember } from '#server/features/members/people.sql.ts';
+import { updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Records the appointment in the change log (OP-12). Throws a StartError if the account does not qualify. */

@@ -16,7 +16,7 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { expect, test } from '../support/test.ts';
 
-// e2e/accounts/accessibility.test.ts opens /reset-password without a token.
+// e2e/auth/accessibility.test.ts opens /reset-password without a token.
 test.describe('/reset-password', () => {
   test(
     'A new password set with the emailed token replaces the old password',

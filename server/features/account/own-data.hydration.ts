@@ -16,7 +16,7 @@ import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-sug
 import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
 import { selectPanEvents } from '#server/features/pan-projects/pan-events.sql.ts';
 import { selectPanProducts, selectPanProjects } from '#server/features/pan-projects/pan-projects.sql.ts';
-import { selectMember } from '#server/features/members/people.sql.ts';
+import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
 import { selectSpendingGoals } from '#server/features/spending/spending-goals.sql.ts';
 import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';

@@ -2,7 +2,7 @@ import { mediaHash } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockPicture, updateMember } from '#server/features/members/people.sql.ts';
+import { lockPicture, updateMember } from '#server/features/people/people.sql.ts';
 
 /** Deletes the old picture if nothing else uses it. Throws `quota_reached` at the daily upload limit. */
 export async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
