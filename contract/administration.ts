@@ -6,7 +6,6 @@ import { cursorQuery, idParams, requiredText, success } from './shapes.ts';
 const access = 'administrator';
 export const reading = { method: 'GET', access } as const;
 export const readingOne = { ...reading, params: idParams } as const;
-/** A list that is paged by cursor. */
 export const listing = { ...reading, paged: true, query: z.object(cursorQuery) } as const;
 export const posting = { method: 'POST', access } as const;
 export const actingOnOne = { ...posting, params: idParams } as const;

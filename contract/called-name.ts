@@ -1,4 +1,3 @@
-/** Returns a person's name for use within a sentence. */
 export function calledName(person: { firstName: string | null; username: string | null } | undefined): string {
   return person?.firstName?.trim() || person?.username || 'Someone';
 }

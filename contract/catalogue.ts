@@ -91,7 +91,6 @@ const productFilter = {
   brand: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Brand name is too long'))),
   categoryId: z.optional(positive),
   subcategoryId: z.optional(positive),
-  /** The minimum rating. */
   rating: z.optional(numberIn(1, 5, 'Invalid rating')),
   /** This filter and the next apply only to searches. */
   shadeFamily: z.optional(z.enum(shadeFamilies, 'Invalid shade family')),

@@ -58,10 +58,7 @@ type Called<Name extends string> = Name extends `${infer Verb extends Method} ${
   : never;
 type AccessOf<E> = E extends { access: infer Declared extends Access } ? Declared : 'member';
 
-/**
- * `name` is the method and the path, such as "GET /api/shelf/:id". Unless `access` says otherwise, only members can make
- * the call.
- */
+/** `name` is method and path, such as "GET /api/shelf/:id". Only for members, unless `access` says otherwise. */
 export function endpoint<const Name extends `${Method} /${string}`, const E extends Declared>(
   name: Name,
   declared: E,

@@ -12,7 +12,6 @@ export type NamedIngredient = z.infer<typeof namedIngredient>;
 const choice = z.enum(ingredientChoices, 'Choose to avoid it or look for it');
 
 export const labelItem = z.object({
-  /** The entry as printed on the package. */
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),

@@ -5,7 +5,6 @@ import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, requiredText } from './shapes.ts';
 
-/** Words that the search treats as equivalent. */
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
 

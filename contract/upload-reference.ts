@@ -3,7 +3,6 @@ const prefix = 'upload:';
 /** Returns a reference to an uploaded photo. Every call that accepts photos also accepts such a reference. */
 export const uploadReference = (id: string) => prefix + id;
 
-/** Returns the id of the upload that the text refers to, or undefined if it is not a reference. */
 export function uploadIdIn(text: string): string | undefined {
   const id = text.slice(prefix.length).toLowerCase();
   return text.startsWith(prefix) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;

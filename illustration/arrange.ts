@@ -32,7 +32,6 @@ function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: read
   return order.find(distinct) ?? order.find(unused) ?? order.find((paper) => paper !== last?.paper) ?? order[0];
 }
 
-/** Chooses the scene of an item. Tries to avoid the scenes of the previous two items. */
 function chooseScene(item: Arranged, before: readonly Ground[], random: Random): Scene {
   if (item.scene) return item.scene;
   const choices: readonly [Scene, ...Scene[]] = item.kind && flatKinds.has(item.kind) ? flatScenes : standingScenes;

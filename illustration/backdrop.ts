@@ -70,7 +70,6 @@ const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
   [1, 0.04],
 ];
 
-/** Draws light falling through a window, with a soft sprig in front of it. */
 const window: Scenery = (canvas, tone, random, horizon, flat) => {
   const x = random.between(-40, 40),
     slant = random.between(70, 110);
@@ -109,7 +108,6 @@ function sprig(random: Random): string {
   return leaf;
 }
 
-/** The scenes "sweep" and "plinth" have no scenery. */
 const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
 
 function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {

@@ -103,7 +103,6 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
   return art;
 }
 
-/** Draws a thick glass base, tinted by the contents. */
 function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
   return (
     ellipse(

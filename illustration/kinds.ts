@@ -1,4 +1,3 @@
-/** Every kind of object that can be drawn. */
 export const kinds = [
   'lipstick',
   'gloss',

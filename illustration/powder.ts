@@ -2,7 +2,6 @@ import { type Canvas, diagonal, ellipse, group, line, tenth, trace } from './can
 import { shift, deep } from './color.ts';
 import type { Random } from './random.ts';
 
-/** Draws pressed powder in perspective, with an embossed petal pattern. */
 export function pressedPowder(
   canvas: Canvas,
   color: string,
@@ -56,7 +55,6 @@ export function pressedPowder(
   );
 }
 
-/** Draws a sweeping arc of loose powder: the body, streaks, and scattered grains. */
 export function loosePowder(canvas: Canvas, color: string, random: Random): string {
   let art =
     ellipse(

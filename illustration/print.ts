@@ -85,7 +85,6 @@ function setName(
   return { svg, size, drop };
 }
 
-/** Draws bars that look like small print. */
 const printBars = (x: number, y: number, widths: readonly number[], ink: string): string =>
   widths
     .map((width, index) => rectangle(x - width / 2, y + index * 5.4, width, 1.7, 0.8, ink, 'opacity="0.5"'))

@@ -89,7 +89,6 @@ function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Rando
   return (index) => tails[index] ?? [0, 0];
 }
 
-/** Returns the outline: first the thick head, then each tooth of the ragged tail. */
 function outlineOf({ big, width, centerY, halfHeight, left, count }: Smear, tail: Tail, random: Random): string {
   let outline = trace`M${left} ${centerY + halfHeight * 0.1}C${left - width * 0.015} ${centerY - halfHeight * 0.75} ${left + width * 0.05} ${centerY - halfHeight * 1.08} ${left + width * 0.16} ${centerY - halfHeight * 1.06}C${width * 0.4} ${centerY - halfHeight * 1.1} ${width * 0.52} ${centerY - halfHeight * 0.92} ${tail(0)[0]} ${tail(0)[1]}`;
   for (let index = 1; index <= count; index++) {
@@ -146,7 +145,6 @@ const drawGlint = ({ big, width, height, centerY, halfHeight, left }: Smear): st
     0.4,
   );
 
-/** Draws details for large sizes: a second highlight, and crumbs beyond the tail. */
 function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
   let art = line(
     trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`,

@@ -53,7 +53,6 @@ interface Block {
   markup: string;
 }
 
-/** Draws a shelf like those on the app's pages in the light theme. */
 function ledge(y: number): string {
   return (
     `<path d="M15 ${y}H${columnWidth - 15}L${columnWidth} ${y + 20}H0Z" fill="#fffdf8"/>` +

@@ -35,7 +35,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config;
 }
 
-/** The administrators and the founder of a demo server that does not configure its own. */
 const demoDefaults = {
   adminEmail: 'shelf.keeper@demo.example',
   adminUsernames: ['shelf_keeper', 'shelf_helper'],

@@ -62,7 +62,6 @@ function withQuery(path: string, name: string, text: string): string {
   return `${path}?${name}=${encodeURIComponent(text)}`;
 }
 
-/** The URLs of links, with functions for paths that have parameters. */
 export const href = {
   ...paths,
   entry: (entryId: number) => at(paths.entry, { entryId }),
@@ -90,13 +89,11 @@ export const href = {
   exactSearch: (text: string) => `${withQuery(paths.search, 'q', text.trim())}&exact=true`,
   searchIn: (text: string, subcategoryId: number) =>
     `${withQuery(paths.search, 'q', text.trim())}&subcategory=${subcategoryId}`,
-  /** The URL of the request form for a barcode that no product has. */
   requestBarcode: (code: string) => withQuery(paths.requestProduct, 'barcode', code),
   requestProduct: (text?: string) =>
     text?.trim() ? withQuery(paths.requestProduct, 'product', text.trim()) : paths.requestProduct,
 } as const;
 
-/** Returns the URL of the shade map for a kind and a color (#rrggbb). */
 export function shadesAt({ kind, colour }: { kind: number; colour: string }): string {
   return `${withQuery(paths.shades, 'kind', String(kind))}&colour=${colour.replace('#', '').toLowerCase()}`;
 }

@@ -24,7 +24,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-  /** The options of a screen, which `GatedScreen` reads. */
   interface StaticDataRouteOption {
     /** The screen that the back button opens (OP-24). If omitted, there is no back button. */
     backTo?: typeof paths.home | typeof paths.discover | typeof paths.beautyLife;
@@ -64,7 +63,6 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-/** The options of a screen's route. */
 function at<const Path extends string, Name extends string, Screen extends ComponentType<never>>(
   path: Path,
   staticData: StaticDataRouteOption,

@@ -6,13 +6,9 @@ export function fromServer(address: string): string {
   return packedAddress !== '' && address.startsWith('/') ? packedAddress + address : address;
 }
 
-/** Returns the origin of URLs in emails and shared links. */
 export function webOrigin(): string {
   return packedAddress || location.origin;
 }
 
-/**
- * A page with the wrapper's origin cannot send cookies (server/http/security.ts). The page needs no cookies,
- * because it sends the token in a header.
- */
+/** The wrapper's origin cannot send cookies (server/http/security.ts). It sends the token in a header instead. */
 export const credentials: RequestCredentials = packedAddress === '' ? 'include' : 'omit';

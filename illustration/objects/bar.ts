@@ -18,7 +18,6 @@ function sidesOf({ centerX, base, width, height }: Cake) {
   return { y: base - height, left: centerX - width / 2, right: centerX + width / 2 };
 }
 
-/** Draws a rounded slab, with its top face seen from slightly above. */
 function drawCake(canvas: Canvas, cake: Cake): string {
   const { centerX, base, depth, tone } = cake;
   const { y, left, right } = sidesOf(cake);

@@ -6,10 +6,7 @@ import { loosePowder } from '../powder.ts';
 import { printText } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/**
- * The half widths of a brush, from the base of the bristles (`rootWidth`) to the tip. `handleWidth` is the half width
- * of the handle at the ferrule.
- */
+/** Half widths of a brush: bristles at base (`rootWidth`) and tip, and handle at the ferrule (`handleWidth`). */
 interface Brush {
   fat: boolean;
   rootWidth: number;
@@ -23,7 +20,6 @@ const fatBrush: Brush = { fat: true, rootWidth: 23, belly: 50, tipWidth: 32, hai
 const slimBrush: Brush = { fat: false, rootWidth: 14, belly: 25, tipWidth: 10, hairLength: 92, handleWidth: 10.5 };
 const handleEnd = 232;
 
-/** Draws the handle, which is narrow at the ferrule, widens, and tapers to a rounded end. */
 function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brush): string {
   let art = path(
     `M${-handleWidth} 40C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 8} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 40Z`,

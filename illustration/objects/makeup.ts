@@ -27,7 +27,6 @@ const waxFill = (canvas: Canvas, color: string): string =>
     1: deep(color, 0.1),
   });
 
-/** Draws a waxy column with a slanted tip. */
 function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarTop }: Bullet): string {
   let art = path(
     trace`M${x} ${collarTop}V${top + 36}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}Q${x + width} ${top + 2} ${x + width} ${top + 20}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,

@@ -104,7 +104,6 @@ const mirrored = (across: number, along: number): Point => {
   return [200 + (point[0] - 200) * 0.93, hingeY - (point[1] - hingeY) * 0.44 - 6];
 };
 
-/** Draws the lid, including its thickness, and a mirror that reflects part of the tray. */
 function drawLid(canvas: Canvas, cap: Material, lidHeight: number, cells: readonly Cell[]): string {
   const onLid = (across: number, along: number): Point => [
     200 + across * (width / 2) * (0.86 + 0.05 * along),

@@ -20,7 +20,6 @@ interface Pouch {
 /** The height of the flat, crimped seal at each end. */
 const seal = 27;
 
-/** Returns the upper left corners of the pouch and of the part between its seals. */
 function cornersOf({ width, height }: Pouch) {
   const x = -width / 2,
     y = -height / 2;
@@ -57,7 +56,6 @@ function bellyOutline(pouch: Pouch): string {
   return trace`M${bellyX} ${bellyY + 10}Q${bellyX + 4} ${bellyY} ${bellyX + 18} ${bellyY + 2}Q0 ${bellyY + 9} ${-bellyX - 18} ${bellyY + 2}Q${-bellyX - 4} ${bellyY} ${-bellyX} ${bellyY + 10}Q${-bellyX - 5} 0 ${-bellyX} ${-bellyY - 10}Q${-bellyX - 4} ${-bellyY} ${-bellyX - 18} ${-bellyY - 2}Q0 ${-bellyY - 9} ${bellyX + 18} ${-bellyY - 2}Q${bellyX + 4} ${-bellyY} ${bellyX} ${-bellyY - 10}Q${bellyX + 5} 0 ${bellyX} ${bellyY + 10}Z`;
 }
 
-/** Draws creases from the corners, and folds from the seals. */
 function drawCreases(pouch: Pouch, random: Random): string {
   const { x, bellyX, bellyY } = cornersOf(pouch);
   const { width } = pouch;
@@ -137,7 +135,6 @@ function drawShadow(pouch: Pouch, opacity: number, spread: number): string {
   );
 }
 
-/** Draws one large drop in the color of the contents. */
 function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): string {
   const packTone = toLch(tone);
   const drop =

@@ -6,7 +6,6 @@ import { drawCap, drawSeam, roundedFill } from '../materials.ts';
 import { printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
-/** Draws the wand, which leans against the open neck with its tip on the floor. */
 function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: number, capHeight: number): string {
   let wand = rectangle(
     -3.6,
@@ -132,7 +131,6 @@ const bristleStart = 44;
 const bristleLength = 82;
 const tip = bristleStart + bristleLength + 3;
 
-/** Draws two rows of bristles, one on each side of the wire. */
 function drawBristles(color: string, random: Random, fat: number, wasp: boolean): string {
   const profile = (share: number): number =>
     fat *
@@ -192,7 +190,6 @@ export const drawMascara: Drawer = (canvas, color, house, random) => {
   const tube = drawTube(canvas, house, { centerX, y: floorLevel - height, width, height });
   const capHeight = random.between(106, 120);
   const wand = drawMascaraWand(canvas, color, random) + drawWandCap(canvas, house, width, capHeight);
-  // The wand leans against the neck of the tube.
   const wandX = 282,
     angle = (Math.atan((wandX - centerX - width * 0.8) / (height + 22)) * 180) / Math.PI;
   const leaning = group(wand, `translate(${wandX} ${floorLevel + 2}) rotate(${tenth(-angle)}) translate(0 ${-tip})`);

@@ -7,10 +7,7 @@ import type { OpenedSession } from './sessions.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type Factor, selectFactors, countRecoveryCodes } from './mfa/factor-store.ts';
 
-/**
- * Returns the account with its second factors, whether this session can remove them without a code, and the email
- * address that is not confirmed yet.
- */
+/** Says whether this session can remove second factors without a code, and which email address is unconfirmed. */
 export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
   const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
   const requested = await selectRequestedEmail(database, account.id, now());

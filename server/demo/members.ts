@@ -22,7 +22,6 @@ const person = z.object({
   firstName: cells.text,
   lastName: cells.text,
   bio: cells.text,
-  /** How long the person has been a member. */
   monthsHere: cells.number,
   /** Preferred subcategories, or groups of them. A repeated one is preferred even more. */
   likes: cells.list('; '),

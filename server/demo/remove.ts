@@ -4,7 +4,6 @@ import { forgetDemoSignIn } from './sign-in.ts';
 
 export interface DemoRemoval {
   members: number;
-  /** The number of deleted products and shades. */
   products: number;
   /** The number of families that stay because a real member shelved, reviewed, or requested them. */
   remainingFamilies: number;

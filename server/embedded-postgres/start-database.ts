@@ -13,7 +13,6 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
 export type RunningDatabase = {
-  /** A connection string for `pg` and DATABASE_URL. */
   connectionString: string;
   stop: () => Promise<void>;
 };

@@ -28,7 +28,6 @@ export function memberFromCursor(cursor: string | undefined): string | undefined
   throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
 }
 
-/** Returns the first `limit` rows. If there are more rows, also returns the cursor of the next page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

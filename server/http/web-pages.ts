@@ -16,7 +16,6 @@ interface Words {
   description: string;
 }
 
-/** Titles and descriptions of the public pages, for search engines and link previews. */
 const openPages: Record<string, Words> = {
   '/': {
     title: 'Shelflife: keep a shelf of the beauty you love',

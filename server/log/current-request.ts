@@ -18,7 +18,6 @@ export function currentNetwork(): string | undefined {
   return storage.getStore()?.network;
 }
 
-/** Returns the site of the current request's network, or `unknown` outside a request. */
 export function currentSite(): string {
   return siteOf(currentNetwork() ?? 'unknown');
 }

@@ -28,7 +28,6 @@ export function signedOutError(suspension: Suspension): CallError {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Returns a date such as "December 3, 2026". */
 function writtenDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }

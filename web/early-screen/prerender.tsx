@@ -29,7 +29,6 @@ export function welcomeMarkup(): string {
   );
 }
 
-/** Returns the HTML that a page shows until the app knows who the viewer is. */
 export function loadingMarkup(): string {
   return renderToStaticMarkup(<LoadingScreen />);
 }
@@ -37,7 +36,6 @@ export function loadingMarkup(): string {
 /** The id in the rendered screen's path. In the URLs of the screen's calls, `$1` replaces it. */
 const sampleId = 123_456_789_012_345;
 
-/** The path of each early screen, and the query for the products that its first pictures show. */
 const rendered: Record<EarlyScreenName, { path: string; products: { queryKey: readonly unknown[] } }> = {
   home: { path: paths.home, products: shelfQuery({ status: shelfTabs[0] }) },
   product: { path: paths.product, products: productQuery(sampleId) },

@@ -12,7 +12,6 @@ export interface EarlyScreen {
   productsCall: string;
 }
 
-/** An early screen with the URLs of the files that the head script loads for it. */
 export interface EarlyScreenFile extends EarlyScreen {
   file: string;
   /** The URL of a font that the screen needs, but that the page does not preload. */

@@ -35,7 +35,6 @@ function componentName(component: unknown): string {
 interface HeldProps<Value, Props extends object> {
   of: ComponentType<Props & { value: Value; onValueChange: (value: Value) => void }>;
   start: Value;
-  /** The other props of the control. */
   and: Props;
 }
 
@@ -50,7 +49,6 @@ interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A button that opens a dialog. */
 export function Opener({ label, children }: { label: string; children: (opened: Opened) => ReactNode }) {
   const [open, onOpenChange] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, to which components can subscribe. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;

@@ -11,7 +11,6 @@ interface ContributePageProps extends Pick<ComponentProps<typeof Page>, 'title' 
   children: ReactNode;
 }
 
-/** A page with a form for contributing to the catalog, and a note next to it. */
 export function ContributePage({ form, heading, stills, children, ...page }: ContributePageProps) {
   return (
     <Page {...page}>

@@ -94,7 +94,6 @@ function Sections() {
   );
 }
 
-/** The number of sections to render first when the screen opens at the top. */
 const firstSections = 2;
 
 /**

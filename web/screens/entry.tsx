@@ -50,7 +50,6 @@ function Entry({ id }: { id: number }) {
   );
 }
 
-/** The content of the page: the product, followed by sections with titles. */
 function EntryPage({ usage }: { usage: EntryUsage }) {
   const { product } = usage.entry;
   const entry = useShelfEntry(product);

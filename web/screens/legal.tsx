@@ -20,7 +20,6 @@ import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 interface LegalPageProps {
   page: LegalPageName;
-  /** The default heading and text. */
   heading: string;
   children: ReactNode;
 }
@@ -83,7 +82,6 @@ function TextPage({ heading, children }: { heading: ReactNode; children: ReactNo
   );
 }
 
-/** The privacy policy, with the default text. */
 export function PrivacyScreen() {
   return (
     <LegalPage page="privacy" heading="Privacy, *in plain words*">

@@ -16,7 +16,6 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Lets the viewer choose ingredients to avoid or to look for, and lists the choices. */
 export function OwnIngredientsScreen() {
   const query = useIngredientChoices();
   const picker = useRef<HTMLDivElement>(null);

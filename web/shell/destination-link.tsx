@@ -6,7 +6,6 @@ import type { IconName } from '#web/ui/media/icon-paths.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   destination: Destination;
-  /** The size of the icon. If omitted, the link has no icon. */
   iconSize?: 'small' | 'medium' | 'large';
 }
 

@@ -10,7 +10,6 @@ export interface FailureProps {
   onTryAgain: () => void;
 }
 
-/** Replaces a screen that cannot be shown. */
 export function Failure({ title, sentence, onTryAgain }: FailureProps) {
   usePageTitle('Something went wrong');
   return (

@@ -11,7 +11,6 @@ import { pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { asksToLogOut } from './log-out.ts';
 
-/** The components whose code loads after `rest`. */
 export function LateBanners() {
   return (
     <>

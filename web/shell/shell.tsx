@@ -90,7 +90,6 @@ export const Shell = memo(function Shell({ backTo, returns, hidesSearch, childre
   );
 });
 
-/** Subscribes the features that react to shelf changes. */
 function subscribeToShelf(): () => void {
   const subscriptions = [openReviewWhenTried(), hintWhenWanted()];
   return () => {
@@ -98,7 +97,6 @@ function subscribeToShelf(): () => void {
   };
 }
 
-/** Sends earlier offline changes and persists new changes. */
 function usePendingChanges(): void {
   const session = useSession();
   const userId = session.phase === 'signedIn' ? session.userId : undefined;

@@ -60,7 +60,6 @@ function persist({ queryKey: [path, address], state }: Query): void {
   void persistResponse(address, response);
 }
 
-/** Returns the first page of a paged list, or undefined if the data is not paged. */
 function firstPageOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
     ? data.pages[0]

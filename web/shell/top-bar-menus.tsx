@@ -102,7 +102,6 @@ function AccountMenu(menu: BarMenuProps) {
 
 const themeNames: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Lets the member choose the theme: light, dark, or the system's. */
 function ThemeChoices() {
   return (
     <MenuChoice

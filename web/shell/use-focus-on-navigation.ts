@@ -1,7 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Matches an open menu or dialog. */
 const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
 
 /** Moves focus and the reading position to the new screen after navigation, but not on the first load. */

@@ -21,7 +21,6 @@ const namedProduct = {
   shade: products.variantName,
 };
 
-/** Returns one page of a member's entries, in the order in which they were added. */
 export function selectExportedShelf(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({

@@ -9,7 +9,6 @@ export interface Administration {
   queries: Queries;
   administratorId: string;
   context: Context;
-  /** Adds an entry to the change log. */
   record: (
     action: AdminAction,
     subject: AdminSubject,
@@ -18,7 +17,6 @@ export interface Administration {
   ) => Promise<void>;
 }
 
-/** The response of calls that only change something. */
 export const success = { success: true } as const;
 
 /** Runs an administrator's change and adds its entries to the change log, in one transaction. */

@@ -42,7 +42,6 @@ interface OfPlace {
   params: { id: number };
 }
 
-/** The changes of a category or a subcategory. */
 export function changesOf(kind: PlaceKind) {
   const lockPlace = async (queries: Queries, id: number): Promise<Place> => {
     const [place] = await lockPlaces(queries, kind, [id]);

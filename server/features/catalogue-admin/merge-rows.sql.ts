@@ -166,10 +166,7 @@ export async function removeProducts(queries: Queries, mergeId: number): Promise
 const goneReviews = (mergeId: number) => sql`(select gave_way_to as review_id from product_merge_removed
   where merge_id = ${mergeId} and kind = 'review')`;
 
-/**
- * Notifies the members of whose two reviews only one stays. Call this after all rows were moved. Fires triggers in
- * notify.sql.
- */
+/** Notifies the members of whose two reviews only one stays. Call after all moves. Fires triggers in notify.sql. */
 export async function notifyOfReviews(queries: Queries, mergeId: number, title: string): Promise<void> {
   await queries.execute(sql`
     insert into notifications (user_id, kind, review_id, product_id, message)

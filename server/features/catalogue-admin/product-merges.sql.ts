@@ -8,7 +8,6 @@ import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 
-/** All products of the families of these products. */
 export function selectFamilies(queries: Queries, ids: readonly number[]) {
   const wanted = sql`(select family_id from ${products} where id in ${ids})`;
   return queries

@@ -61,6 +61,5 @@ const nameKeyOf = (
   variantKey: ReturnType<typeof sql>,
 ) => sql`concat(${brandKey}, '|', ${nameKey}, '|', ${variantKey})`;
 
-/** SQL that selects the search keys of the row's brand and its aliases. */
 const brandKeysOf = sql`(select staged.brand_key
   union select alias.search_key from brand_aliases alias where alias.brand_id = staged.brand_id) as known`;

@@ -113,7 +113,6 @@ interface Restoring {
   condition?: SQL;
 }
 
-/** Inserts the stored rows of one kind, in the order in which they were stored. */
 export async function restore(
   queries: Queries,
   mergeId: number,

@@ -3,10 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
 import { noBrand } from './import-row.ts';
 
-/**
- * Counts the spellings of each brand in the published rows of an import. Then updates the names of these brands with
- * `nameByCommonest`.
- */
+/** Counts each brand's spellings in an import's published rows. Then names the brands with `nameByCommonest`. */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_brand_spellings (import_id, brand_id, name, times, first_row)
@@ -43,10 +40,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/**
- * For each of these pending rows, adds the row's brand name as an alias of the similar existing brand. Fires triggers
- * in notify.sql, search.sql.
- */
+/** Adds the rows' brand names as aliases of the similar brands. Fires triggers in notify.sql, search.sql. */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

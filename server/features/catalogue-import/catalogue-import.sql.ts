@@ -29,7 +29,6 @@ export interface StagedRow {
   ingredients?: string | null;
   /** A two-letter language code. Null if the source has no language code. */
   ingredientsLanguage?: string | null;
-  /** The ingredient lists in other languages. */
   otherLabels?: readonly { language: string; text: string }[] | null;
   monthsAfterOpening?: number | null;
   reason?: string | null;
@@ -173,7 +172,6 @@ const reportRow = {
 };
 export type ReportRow = RowOf<typeof reportRow>;
 
-/** Returns the report rows after the given row number, in file order. */
 export function selectReportRows(
   queries: Queries,
   importId: number,

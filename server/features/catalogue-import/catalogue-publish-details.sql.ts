@@ -73,10 +73,7 @@ async function publishMonthsAfterOpening(queries: Queries, importId: number): Pr
     on conflict (import_id, product_id) do update set months_after_opening = excluded.months_after_opening`);
 }
 
-/**
- * Adds a version of each ingredient list that differs from the latest version with the same source and language. Fires
- * triggers in ingredients.sql.
- */
+/** Adds each list unlike the latest of its source and language. Fires triggers in ingredients.sql. */
 async function publishIngredients(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`with added as (
     insert into product_ingredients (product_id, source, language, ingredients, seen_at, other_language)
@@ -135,15 +132,11 @@ const detailsOfShades = (importId: number) => sql`(
     (array_agg(variant_description order by row_number) filter (where variant_description is not null))[1] as variant_description
   from catalogue_import_rows where import_id = ${importId} and reason is null and shade_id is not null group by shade_id)`;
 
-/**
- * Returns SQL that records the rows of the CTE `added`, so that the import can be undone
- * (server/features/catalogue-import/catalogue-undo.sql.ts).
- */
+/** Returns SQL that records the rows of the CTE `added`, so that the import can be undone (catalogue-undo.sql.ts). */
 export const remember = (importId: number, kind: string, id = sql`id`, key = sql`''`) =>
   sql`insert into catalogue_import_added (import_id, kind, row_id, key)
     select ${importId}::bigint, ${kind}::text, ${id}, ${key} from added on conflict do nothing`;
 
-/** Returns SQL that selects the ids of the category and subcategory that a row names. */
 export function placeOf(row: 'numbered' | 'staged') {
   const staged = sql.raw(row);
   return sql`(select category.id as category_id, subcategory.id as subcategory_id from categories category

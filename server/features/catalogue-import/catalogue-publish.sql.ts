@@ -9,10 +9,7 @@ import { placeOf, remember } from './catalogue-publish-details.sql.ts';
  * once. In existing products, only empty fields are filled.
  */
 
-/**
- * Ensures that only one import publishes rows at a time. Turns off the timeouts of the transaction, because these
- * timeouts are meant for calls.
- */
+/** Lets only one import publish at a time. Turns off the transaction's timeouts, which are meant for calls. */
 export async function lockImports(queries: Queries): Promise<void> {
   await queries.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true), pg_advisory_xact_lock(${advisoryLocks.catalogueImports})`);
@@ -54,10 +51,7 @@ export async function createMissingCategories(
     setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
 }
 
-/**
- * Matches rows to known brands, products, and shades. Rows without a match are new. Skips rows whose name or brand has
- * neither letters nor digits.
- */
+/** Matches rows to known brands, products, and shades. Skips rows whose name or brand has no letter and no digit. */
 export async function matchRows(queries: Queries, importId: number): Promise<void> {
   await readBrandsInNames(queries, importId);
   await joinBrands(queries, importId);

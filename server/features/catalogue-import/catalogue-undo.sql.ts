@@ -11,7 +11,6 @@ import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
  * import created, and clear the fields that it filled. Products in use and fields that were changed later stay.
  */
 
-/** Removes a part of an import, and queues the next part. */
 export const importUndoJob = 'import_undo';
 
 const isImport = (id: number) => eq(catalogueImports.id, id);
@@ -24,10 +23,7 @@ export async function lockImport(queries: Queries, id: number) {
 const added = (importId: number, kind: string) =>
   sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;
 
-/**
- * Products in use: on a shelf, reviewed, added for a request, named in a photo submission, merged, or changed by an
- * administrator.
- */
+/** Products on a shelf, reviewed, requested, in photo submissions, merged, or changed by an administrator. */
 const used = sql`(
   select product_id from shelf_entries union select product_id from reviews
   union select product_id from product_requests union select product_id from photo_submissions
@@ -181,7 +177,6 @@ async function filledProducts(queries: Queries, importId: number): Promise<numbe
   return (await rowsOf(queries, { id: column.number }, filled)).map(({ id }) => id);
 }
 
-/** Returns the words of the names and aliases that the import gave to brands. */
 async function spelledWords(queries: Queries, importId: number): Promise<string[]> {
   const rows = await rowsOf(
     queries,

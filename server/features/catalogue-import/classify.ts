@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A product's category and subcategory in our catalog. */
 interface Place {
   category: string;
   subcategory: string | null;
@@ -32,7 +31,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** True if any of these strings names something that is not a beauty product. */
 export function isNoBeautyProduct(texts: readonly string[]): boolean {
   return firstOf(texts.map(plain), 'foreign') !== undefined;
 }

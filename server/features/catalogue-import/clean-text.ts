@@ -47,7 +47,6 @@ export function cleanText(value: unknown, length: number): string | null {
   return shortText(text, length).trim();
 }
 
-/** Placeholders that sources use for missing values. */
 const absent = new Set(['na', 'n/a', 'null', 'none', 'undefined', 'unknown', '-']);
 
 /**

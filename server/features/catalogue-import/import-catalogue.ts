@@ -28,9 +28,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { csvLine } from '#server/files/write-csv.ts';
 
-/**
- * Increment this number whenever the parsing of files changes, so that rows staged by an older version are not reused.
- */
+/** Increment this when the parsing of files changes, so that rows staged by an older version are not reused. */
 const readingVersion = 4;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
@@ -190,10 +188,7 @@ function timeText(seconds: number): string {
 
 const reportRowsAtATime = 2000;
 
-/**
- * Writes a CSV file with a line for each row of the imported file. Also stores the lines in the database, from which
- * the admin panel serves the report.
- */
+/** Writes a CSV file with a line per imported row. The admin panel serves the lines from the database. */
 async function writeReport(queries: Queries, importId: number, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await pipeline(Readable.from(storedParts(queries, importId)), createWriteStream(path));

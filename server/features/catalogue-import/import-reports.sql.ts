@@ -29,7 +29,6 @@ const isRunning = expression(
 
 const listed = { imported: catalogueImports, hasReport, waiting: pending, isRunning };
 
-/** Returns imports with ids below `beforeId`, latest first. */
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
     .select(listed)
@@ -58,9 +57,7 @@ export async function selectReportPart(queries: Queries, importId: number, part:
   return row?.lines;
 }
 
-/**
- * Counts rows by outcome and reason, highest count first. Treats all reasons of the form “same as row 5” as one reason.
- */
+/** Counts by outcome and reason, highest first. All reasons of the form “same as row 5” count as one. */
 export function countReasons(queries: Queries, importId: number): Promise<ImportReason[]> {
   return rowsOf(
     queries,

@@ -10,10 +10,7 @@ import { brands } from '#server/database/tables/schema.ts';
 /** Which rows of a file an administrator must review: the uncertain new rows, all new rows, or no rows. */
 export type PendingRows = 'unsure' | 'new' | 'none';
 
-/**
- * Holds new rows for review, as `which` requires. Rows for existing products and shades are not held, because these
- * rows only fill empty fields.
- */
+/** Holds new rows for review, as `which` requires. Rows that only fill empty fields are not held. */
 export async function holdRows(queries: Queries, importId: number, which: PendingRows): Promise<void> {
   if (which === 'none') {
     // Nobody reviews the rows, so rows that are not beauty products are skipped.
@@ -70,7 +67,6 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
       and staged.doubt is distinct from 'no beauty product' and staged.brand_key = close.key`);
 }
 
-/** Returns pending rows with ids above `afterId`, in file order. */
 export function selectPendingRows(queries: Queries, importId: number, afterId: number, limit: number) {
   return queries
     .select({ row: catalogueImportPending, closeBrand: brands.name })
@@ -82,10 +78,7 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/**
- * Locks these rows of one import. With `alike`, also locks all rows that have the same brand and the same doubt as one
- * of these rows.
- */
+/** Locks these rows of one import. With `alike`, also locks all rows with the brand and doubt of one of them. */
 export async function lockPendingRows(
   queries: Queries,
   importId: number,
@@ -103,10 +96,7 @@ export async function lockPendingRows(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the names of the category and, if given, of the subcategory. Returns undefined if one of them does not exist,
- * or if they do not belong together.
- */
+/** Returns the names. Undefined if the category or subcategory does not exist, or if they do not belong together. */
 export async function selectPlace(queries: Queries, categoryId: number, subcategoryId: number | undefined) {
   const [place] = await rowsOf(
     queries,
@@ -141,7 +131,6 @@ export async function deletePendingRows(queries: Queries, ids: readonly number[]
   await queries.execute(sql`delete from catalogue_import_waiting where id in ${ids}`);
 }
 
-/** Adds the outcomes of pending rows to the counts of the import. */
 export async function addOutcomes(
   queries: Queries,
   importId: number,
@@ -151,7 +140,6 @@ export async function addOutcomes(
     skipped = skipped + ${skipped} where id = ${importId}`);
 }
 
-/** Counts the pending rows of all imports. */
 export async function countPendingRows(queries: Queries): Promise<number> {
   const { total } = await onlyRow(
     queries,

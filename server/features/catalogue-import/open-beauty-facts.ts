@@ -50,17 +50,13 @@ export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedR
   return withReason(staged, place !== null || isSound);
 }
 
-/**
- * True if the names or tags describe something that is not a beauty product. Ignores the tags if a name clearly
- * mentions a kind of beauty product.
- */
+/** True if the names or tags describe no beauty product. Names that clearly mention one outweigh the tags. */
 function isForeign(tags: readonly string[], names: readonly (string | null)[]): boolean {
   const texts = names.filter((name) => name !== null);
   return isNoBeautyProduct(texts) || (isNoBeautyProduct(tags) && (placeOf(texts)?.subcategory ?? null) === null);
 }
 
 const longestIngredients = 10_000;
-/** The most ingredient lists in other languages that are kept. */
 const mostLanguages = 10;
 
 function ingredientsOf(facts: BeautyFacts): Pick<StagedRow, 'ingredients' | 'ingredientsLanguage' | 'otherLabels'> {
@@ -154,10 +150,7 @@ function searchWordsOf(
   return all === '' ? null : shortText(all, longest);
 }
 
-/**
- * Matches text such as "12 M", "6 mois", "24 months", and "12", which contributors copy from the open-jar symbol on the
- * package.
- */
+/** Matches "12 M", "6 mois", "24 months", and "12", which contributors copy from the open-jar symbol. */
 const written = /^\D{0,12}?(\d{1,2})\s*(m|mois|months?|monate?|mesi|meses|maanden)?\b/i;
 const tagged = /^en:(\d{1,2})-months?$/;
 

@@ -17,10 +17,7 @@ import { nameBrandsAsClose } from './brand-spellings.sql.ts';
 type Chosen = HandlerInput<typeof rejectPendingRows>;
 type Accepted = HandlerInput<typeof acceptPendingRows>;
 
-/**
- * Publishes pending rows that an administrator accepts. The rows belong to their original import, so undoing that
- * import also undoes these rows.
- */
+/** Accepted rows belong to their original import, so undoing that import also undoes these rows. */
 export async function acceptRows({ queries, record }: Administration, { params, body }: Accepted) {
   const { id: importId } = params;
   const { categoryId, subcategoryId, closeBrand = false } = body;

@@ -11,7 +11,6 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
-/** The header names that each column can have. */
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],
@@ -24,10 +23,7 @@ const columns = {
 type Column = keyof typeof columns;
 export type ShadeColumns = Partial<Record<Column, number>>;
 
-/**
- * Returns the position of each column. Returns undefined if there is no brand column, no product column, or no column
- * that distinguishes shades.
- */
+/** Returns undefined if there is no brand column, no product column, or no column that distinguishes shades. */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {
   const names = header.map((name) => name.trim().toLowerCase());
   const found: ShadeColumns = {};
@@ -39,7 +35,6 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
   return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
 }
 
-/** Recognizes files from The Pudding by their unique columns. */
 export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
@@ -77,10 +72,7 @@ export function rowOfShade(
   });
 }
 
-/**
- * Combines the code and the name ("110 Ivory"). Ignores a name that repeats the product's name, and a code that the
- * name contains.
- */
+/** Combines code and name ("110 Ivory"). Ignores a name that repeats the product's, and a code within the name. */
 function shadeNameOf(product: string | null, word: string | null, code: string | null): string | null {
   const named = word?.toLowerCase() === product?.toLowerCase() ? null : word;
   if (named === null || code === null) return named ?? code;

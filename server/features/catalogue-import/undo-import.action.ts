@@ -41,10 +41,7 @@ export async function undoImport(
 
 const jobInput = z.object({ importId: z.number() });
 
-/**
- * Deletes the next products and queues the job for the rest, in one transaction. So after a restart, the undo continues
- * where it stopped.
- */
+/** Deletes products and queues the rest in one transaction, so that the undo continues after a restart. */
 export async function undoNextPiece({ database }: Context, payload: unknown): Promise<void> {
   const { importId } = jobInput.parse(payload);
   await inTransaction(database, async (queries) => {

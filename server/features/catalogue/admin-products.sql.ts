@@ -119,7 +119,6 @@ export async function selectFreeSlug(queries: Queries, slug: string): Promise<st
   return free?.slug ?? slug;
 }
 
-/** Returns the ids of products and shades, highest first. */
 export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
   const rows = await queries
     .select({ id: products.id })

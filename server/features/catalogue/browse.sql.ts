@@ -9,7 +9,6 @@ export interface BrowseFilter extends LabelFilter {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
   brandId?: number | undefined;
-  /** The minimum rating. */
   rating?: number | undefined;
 }
 
@@ -26,7 +25,6 @@ const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-/** The conditions on a product, apart from its ingredients. */
 const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number) => SQL> = {
   categoryId: (id) => sql`category_id = ${id}`,
   subcategoryId: (id) => sql`subcategory_id = ${id}`,

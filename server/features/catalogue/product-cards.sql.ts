@@ -130,7 +130,6 @@ const cardsAlone = statement(
   `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
 );
 
-/** Reads the cards of `missingIds`, and the viewer's data on all `ids`, in one statement. */
 export async function selectProductsForViewer(
   queries: Queries,
   viewerId: string | undefined,

@@ -81,7 +81,6 @@ export async function closeMonthsSuggestion(
 
 const mostExported = 1000;
 
-/** Returns a member's latest 1,000 suggestions, latest first. */
 export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -52,7 +52,6 @@ export function outsideClaims(text: string): string[] {
 /** The latest text, because a label's parts are searched for claims several times in a row. */
 let latest: { text: string; spans: readonly Span[] } | undefined;
 
-/** Returns each claim with the words that it governs, in text order. */
 export function spansOfClaims(text: string): readonly Span[] {
   if (latest?.text !== text) latest = { text, spans: claimsIn(text) };
   return latest.spans;

@@ -22,7 +22,6 @@ export async function findIngredients(queries: Queries, text: string): Promise<F
   return exact.length > 0 ? exact : findSimilar(queries, typed);
 }
 
-/** Finds ingredients despite typos, most similar first. */
 function findSimilar(queries: Queries, typed: string): Promise<FoundIngredient[]> {
   return rowsOf(
     queries,

@@ -70,7 +70,6 @@ export async function closeSuggestion(
 
 const mostExported = 1000;
 
-/** Returns a member's latest 1,000 suggestions, latest first. */
 export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
   return queries
     .select()

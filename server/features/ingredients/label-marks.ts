@@ -1,4 +1,3 @@
-/** A heading, or the words that introduce ingredients that a product may contain. */
 export interface Mark {
   start: number;
   end: number;

@@ -42,7 +42,6 @@ function sectionsOf(text: string): (Body | { part: LabelPart })[] {
   return sections.filter((section) => !('text' in section) || section.text !== '');
 }
 
-/** Turns sentences that list absent ingredients into notes. */
 function withoutClaimLists(text: string, mayContain: boolean): (Body | { part: LabelPart })[] {
   const sections: (Body | { part: LabelPart })[] = [];
   let begun = 0;

@@ -15,7 +15,6 @@ const explained = new RegExp(String.raw`^[([]?[${footnoteMarks}\d)\]]+\s?[=:]`, 
 const explains =
   /(?<!\p{L})(?:organic(?:ally)?|biologi\p{L}*|[oó]kologi\p{L}*|ecologi\p{L}*|ecológic\p{L}*|bio|natural(?:ly|e|es|i)?|naturel\p{L}*|naturell\p{L}*|natürlich\p{L}*|naturreine\p{L}*|origin\p{L}*|ursprung\p{L}*|farming|farmed|agricultur\p{L}*|agricole|agricol\p{L}*|anbau\p{L}*|cultivo|coltivazione|culture|landwirtschaft|fair\s?trade|équitable|equo|justo|fairem|handel|commerce|comercio|commercio|certifi\p{L}*|zertifizier\p{L}*|essential|oils?|huiles?|essentielle?s?|ätherische\p{L}*|öle[n]?|aceites?|esenciales|oli|essenziali|from|issu\p{L}*|provenan\p{L}*|procedent\p{L}*|provenient\p{L}*|derived|gewonnen|aus|kontrolliert\p{L}*|kbA|ingr[eé]dient\p{L}*|ingredienti|inhaltsstoffe?|constituents?|components?|compos[ae]nt\p{L}*|bestandteile?|componente?s?|componenti|vegan|vegetable|plant|végétale?|pflanzlich\p{L}*|wildcrafted|wildsammlung|sustainable|total|of|the|de|des|du|del|la|le|les|l|d|da|di|dell|in|en|and|et|und|y|e|present|naturally|grown|produced|production|hergestellt|elaborado|ottenuti|ottenuto)(?!\p{L})/giu;
 
-/** Returns the footnote mark at the end of an entry. Returns undefined if there is no mark. */
 export function markBehind(text: string): string | undefined {
   return trailing.exec(text.slice(-12))?.[1]?.replaceAll(/[()[\]]/g, '');
 }

@@ -1,7 +1,6 @@
 import { nameKey, titledName } from './name-key.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Polymers, colors, and similar families whose members differ by number. */
 interface Family {
   head: RegExp;
   words: { least: number; most: number };

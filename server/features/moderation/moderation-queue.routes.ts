@@ -83,7 +83,6 @@ async function done(decision: Promise<void>) {
   return success;
 }
 
-/** Product requests and photos. */
 function submissionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingRequests, {
     defaultRows,
@@ -115,7 +114,6 @@ function submissionRoutes(register: Register): void {
   }));
 }
 
-/** Ingredient lists and months after opening. */
 function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
     defaultRows,

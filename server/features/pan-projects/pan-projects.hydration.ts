@@ -21,7 +21,6 @@ export interface LoadedPanParticipant {
 
 export interface LoadedPanProject {
   project: PanProjectRow;
-  /** The viewer's own participation. */
   own: PanParticipantRow;
   /** The participants whom the viewer may see. Members with a pending invitation have no products. */
   participants: LoadedPanParticipant[];

@@ -19,7 +19,6 @@ export function windowOf(
 interface PanCount {
   goal: PanGoal;
   target: number | null;
-  /** The number of uses in the window. */
   uses: number;
   hitOn: string | null;
   finishedOn: string | null;

@@ -10,7 +10,6 @@ const reservedNames = `
   .trim()
   .split(/\s+/);
 
-/** Property names that every JavaScript object has. */
 const objectNames = Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase());
 
 /** Maps characters that look the same in some typefaces to one character. */

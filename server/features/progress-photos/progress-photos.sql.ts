@@ -19,7 +19,6 @@ function selectShown(queries: Queries) {
     .innerJoin(media, eq(media.hash, progressPhotos.picture));
 }
 
-/** Returns the member's photos of a product, oldest `takenOn` first. */
 export function selectProgressPhotos(queries: Queries, userId: string, productId: number, limit: number) {
   return selectShown(queries)
     .where(and(eq(progressPhotos.userId, userId), eq(progressPhotos.productId, productId)))
@@ -97,7 +96,6 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
   return rows.map(({ picture }) => picture);
 }
 
-/** Returns at most `limit` photos of a member, for the export and the erasure. */
 export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
   return queries
     .select()

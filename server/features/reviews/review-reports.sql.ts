@@ -54,7 +54,6 @@ export async function countReportedReviews(queries: Queries): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Counts the open reports on these reviews by review and reason, most frequent first. */
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
   return queries
     .select({

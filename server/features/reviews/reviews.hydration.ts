@@ -82,7 +82,6 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
   });
 }
 
-/** Loads the reviews and their products, as the viewer sees them. */
 export async function loadReviewsWithProducts(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly ReviewRow[],

@@ -105,7 +105,6 @@ export function selectReviewsOf(queries: Queries, author: VisibleMember, beforeI
     .limit(limit);
 }
 
-/** Counts the reviews that the viewer may see, by stars and disclosure. */
 export function countFamilyReviews(queries: Queries, familyId: number, viewerId: string | undefined) {
   return queries
     .select({ rating: reviews.rating, disclosure: reviews.disclosure, total: count() })

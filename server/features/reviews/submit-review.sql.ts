@@ -15,7 +15,6 @@ export interface NewReview extends Pick<
   today: string;
 }
 
-/** What the database adds to a new review. */
 const added = z.strictObject({
   id: z.number(),
   productId: z.number(),

@@ -16,7 +16,6 @@ import {
 
 type Where = Pick<Context, 'database'>;
 
-/** Adds a group of synonyms. The next search uses the group. */
 export function addSynonyms({ database }: Where, administratorId: string, names: string[]): Promise<SynonymGroup> {
   return inTransaction(database, async (queries) => {
     const id = await insertSynonymGroup(queries);
@@ -59,10 +58,7 @@ async function known(queries: Queries, id: number): Promise<string[]> {
   return names;
 }
 
-/**
- * Replaces the group's names. Throws if all names are the same apart from case and accents, or if another group
- * contains all of them.
- */
+/** Throws if all names are the same apart from case and accents, or if another group contains all of them. */
 async function nameGroup(queries: Queries, id: number, names: string[]): Promise<SynonymGroup> {
   await lockSynonymGroups(queries);
   const left = await replaceSynonyms(queries, id, names);
@@ -73,7 +69,6 @@ async function nameGroup(queries: Queries, id: number, names: string[]): Promise
 
 const refused = (message: string) => new CallError('invalid_input', message, { names: message });
 
-/** The title of the group in the change log: all names of the group. */
 const titled = (names: readonly string[]) => ({ name: names.join(', ') });
 
 function record(

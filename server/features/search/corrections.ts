@@ -4,7 +4,6 @@ import { isWordOfTables, meaningOf, wordsToMean } from './lexicon.ts';
 import { brands } from './word-tables.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, soundOf } from './search-spelling.ts';
 
-/** A word that a misspelled word may mean. */
 export interface Correction {
   word: string;
   cost: number;

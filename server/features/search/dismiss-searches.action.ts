@@ -4,10 +4,7 @@ import { insertAdminChange } from '#server/features/admin-changes/admin-changes.
 import { inTransaction } from '#server/database/database.ts';
 import { deleteUnansweredSearches } from './searches-without-result.sql.ts';
 
-/**
- * Deletes search texts from the list of searches without results. A text returns to the list when a later search for it
- * finds nothing.
- */
+/** A dismissed text returns to the list when a later search for it finds nothing. */
 export function dismissSearches(context: Context, administratorId: string, ids: readonly number[]): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     const gone = await deleteUnansweredSearches(queries, ids);

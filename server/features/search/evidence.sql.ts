@@ -35,15 +35,12 @@ const evidence = z.strictObject({
   products: z.number(),
   /** False until every search document has the mark of its kind, after an update from an older version. */
   areMarked: z.boolean(),
-  /** The administrators' synonyms of phrases of the text. */
   synonyms: z.array(z.strictObject({ text: z.string(), keys: z.array(z.string()) })),
   brands: z.array(z.strictObject({ joined: z.string(), id: z.number(), key: z.string() })),
   /** Ingredients of labels whose names are phrases of the text, without spaces. */
   ingredients: z.array(z.strictObject({ key: z.string(), id: z.number() })),
-  /** All subcategories, with the number of their products. */
   kinds: z.array(z.strictObject({ id: z.number(), name: z.string(), count: z.number() })),
   categories: z.array(z.string()),
-  /** How often the pieces of long known words occur. */
   pieces: z.record(z.string(), z.number()),
   /** Possible corrections. Null if no word is unknown, or if there are more than six words. */
   near: z.nullable(
@@ -55,7 +52,6 @@ const evidence = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** The columns of the statement that `askEvidence` returns. */
 export const evidenceRow = { found: json(evidence) };
 export const askEvidence = (asked: Asked) =>
   `select search_evidence(${escapeLiteral(JSON.stringify(asked))}::jsonb) as found`;

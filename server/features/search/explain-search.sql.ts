@@ -27,7 +27,6 @@ export function explainSearch(database: Database, text: string): Promise<Explain
   });
 }
 
-/** Returns the explanation as lines for a terminal. */
 export function linesOf({ parts, reason, ways }: ExplainedSearch): string[] {
   return [
     ...parts.map(({ text, roles, use }) => `${text}: ${roles.join(', ')} (${use})`),

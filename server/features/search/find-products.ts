@@ -27,10 +27,7 @@ type SummaryQuery = HandlerInput<typeof summariseSearch>['query'];
 type BrandQuery = HandlerInput<typeof listFoundBrands>['query'];
 type ShadeQuery = HandlerInput<typeof listMatchingShades>['query'];
 
-/**
- * Returns `{products,total}` if the call has a limit or an offset. A call with neither gets an array of at most 200
- * products (OP-03).
- */
+/** Returns `{products,total}` for a call with a limit or an offset, and otherwise at most 200 products (OP-03). */
 export async function findProducts(
   context: Context,
   viewerId: string,
@@ -49,10 +46,7 @@ export async function findProducts(
   return paged ? writtenWith(written({ total, ...(leftOut && { leftOut }) }), { products }) : products;
 }
 
-/**
- * Returns the products with a barcode. Records an unknown barcode as a search without results, so that administrators
- * see which products members look for.
- */
+/** Records an unknown barcode as a search without results, so that administrators see what members look for. */
 export async function findBarcode(
   context: Context,
   viewerId: string,
@@ -99,10 +93,7 @@ function isByRating({ sort, filter }: SearchOptions): boolean {
   return sort === 'rating' || filter?.rating !== undefined;
 }
 
-/**
- * Returns the summary of a search: its counts, its filter options, and how the search used each typed word. The summary
- * is empty if the text is too short.
- */
+/** Returns counts, filter options, and how each typed word was used. Empty if the text is too short. */
 export async function findSummary(context: Context, query: SummaryQuery): Promise<SearchSummary> {
   const { search: text } = query;
   const isLong = text.length >= limits.search.minimum;
@@ -114,7 +105,6 @@ export async function findSummary(context: Context, query: SummaryQuery): Promis
   );
 }
 
-/** Returns one page of the brands in a search's results. */
 export async function findBrands(
   context: Context,
   query: BrandQuery,
@@ -130,7 +120,6 @@ export async function findBrands(
   );
 }
 
-/** Returns the shades of one product that match the search text and the color family. */
 export async function findMatchingShades(
   context: Context,
   viewerId: string,

@@ -2,7 +2,6 @@ import { column, list } from '#server/database/column.ts';
 import { anyPhrase, everyPart, type Phrase } from './tsquery.ts';
 import type { Way } from './way.ts';
 
-/** The columns that a statement returns for each family. */
 export const foundFamily = {
   familyId: column.number,
   isWhole: column.boolean,
@@ -13,9 +12,7 @@ export const foundFamily = {
 export interface FoundFamily {
   familyId: number;
   shadeIds: readonly number[];
-  /**
-   * The number of matching shades, or 0 for a product without shades. `shadeIds` may contain only some of the shades.
-   */
+  /** The number of matching shades, or 0 for a product without shades. `shadeIds` may omit some of them. */
   shadeCount: number;
   /** True if the whole text is the name of the product, with or without its brand. */
   isWhole: boolean;

@@ -15,7 +15,6 @@ const romanceFillers = new Set(
   'de des du d di da dei della do dos das la le les el los las il lo pour para per a au aux'.split(' '),
 );
 
-/** The kind that a text asks for, and why. */
 export interface AskedKind {
   head: Part;
   sense: KindSense;
@@ -25,7 +24,6 @@ export interface AskedKind {
   reason: string;
 }
 
-/** Chooses the word that says the kind, and narrows the kind by the other words. */
 export function kindAsked(reading: Reading): AskedKind | undefined {
   const { parts } = reading;
   const kindParts = parts.filter((part) => part.kind && !isNamedBrand(part, parts) && !isOnlyDescribing(part, parts));
@@ -155,7 +153,6 @@ function placesOf(part: Part) {
 
 const storedIds = (id: number, { stored }: Reading) => stored.get(id) ?? [];
 
-/** Returns the kind limited to these subcategories, or undefined if it has none of them. */
 function narrowed(kind: KindSense, ids: readonly number[]): KindSense | undefined {
   const own = [...kind.ids, ...kind.beside].filter((id) => ids.includes(id));
   return own.length > 0 ? { ...kind, ids: own } : undefined;

@@ -4,7 +4,6 @@ import { formsOf, wordsOfText } from './fold-text.ts';
 import { isForm, meaningOf } from './lexicon.ts';
 import { type KindName, kinds } from './word-tables.ts';
 
-/** What a kind's word means in this catalog. */
 export interface KindSense {
   /** Subcategories, most likely first. */
   ids: readonly number[];
@@ -21,7 +20,6 @@ const canonicalNames = new Map(
   ),
 );
 
-/** Returns the ids of our subcategories in this catalog, by the ids in categories.ts. */
 export const storedKinds = (stored: Evidence['kinds']): Map<number, readonly number[]> =>
   new Map([...canonicalNames.keys()].map((id) => [id, idsStored(id, stored)]));
 const idsStored = (id: number, stored: Evidence['kinds']) =>

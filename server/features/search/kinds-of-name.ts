@@ -3,7 +3,6 @@ import { isForm, longestPhrase, type Meaning, meaningOf, splitCompound, splitUns
 import { markOf } from './tsquery.ts';
 import { type KindName, kinds } from './word-tables.ts';
 
-/** The kinds that a name says, and the subcategories that they mean there. */
 export interface NamedKinds {
   names: readonly KindName[];
   ids: readonly number[];
@@ -61,10 +60,7 @@ function narrowed(meaning: Meaning, near: readonly number[]): NamedKinds | undef
   return isClear(meaning) ? { names, ids: [...new Set(ids)] } : undefined;
 }
 
-/**
- * Returns the kinds in the first text that names any. Ignores the brand, which can be a word for a kind in another
- * language.
- */
+/** Returns the kinds in the first text that names any. Ignores the brand, which can be a kind in another language. */
 export function kindsOfNames(texts: readonly string[], brand: string | null): NamedKinds | undefined {
   for (const text of texts) {
     const named = kindsOfName(brand === null ? text : text.replace(brand, ' '));
@@ -73,10 +69,7 @@ export function kindsOfNames(texts: readonly string[], brand: string | null): Na
   return undefined;
 }
 
-/**
- * Returns the search words that mark a product as one of these kinds: by the id of its subcategory, or by the name of a
- * kind without one.
- */
+/** Returns search words that mark these kinds: subcategory ids, or the names of kinds without a subcategory. */
 export function marksOf({ names, ids }: NamedKinds): string[] {
   const marks = ids.length > 0 ? ids : names.map((name) => name.replaceAll(/[^a-z]/g, ''));
   return marks.map((mark) => markOf(mark).word);

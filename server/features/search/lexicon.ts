@@ -13,7 +13,6 @@ import {
   properties,
 } from './word-tables.ts';
 
-/** What a word or phrase can mean in our tables. A phrase can mean several things. */
 export interface Meaning {
   kinds: KindName[];
   places: Place[];
@@ -27,7 +26,6 @@ export interface Meaning {
   languages: Set<Language>;
 }
 
-/** The most words that a phrase of the tables has. */
 export const longestPhrase = 6;
 
 /** Kinds whose words say only the form of a product. Beside a more telling kind, they do not decide. */
@@ -112,7 +110,6 @@ function pushOnce<T>(list: T[], item: T): void {
 }
 
 const translations = new Map<string, readonly (readonly string[])[]>();
-/** Returns the phrases that mean the same as a word, in any language. */
 export function translationsOf(word: string): readonly (readonly string[])[] {
   const known = translations.get(word);
   if (known) return known;
@@ -213,7 +210,6 @@ const kindPhrases = Map.groupBy(
   languageWords.flatMap((table) => table.kinds),
   ([kind]) => kind,
 );
-/** Returns the kind and its narrower kinds. */
 export const narrowerKinds = (kind: KindName): KindName[] => [
   kind,
   ...kindNames.filter((name) => kinds[name].within === kind),

@@ -72,7 +72,6 @@ function isTelling({ text, brandIds, kind }: Part): boolean {
   );
 }
 
-/** Returns every choice of `count` parts. */
 function subsets(parts: readonly Part[], count: number): Part[][] {
   if (count === 0) return [[]];
   return parts.flatMap((first, place) =>

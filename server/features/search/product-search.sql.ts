@@ -9,9 +9,7 @@ import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './found-families.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
-/**
- * Ids of products and shades. For each shade, `shadeCounts` contains the number of matching shades of the same product.
- */
+/** Ids of products and shades. `shadeCounts` has the number of matching shades of each shade's product. */
 export interface FoundRows {
   ids: number[];
   shadeCounts: Readonly<Record<number, number>>;

@@ -4,7 +4,6 @@ import type { Phrase } from './tsquery.ts';
 export interface ReadNumber {
   /** The number of words that it takes. */
   length: number;
-  /** The forms in which the catalog may have it. */
   phrases: Phrase[];
   /** Forms of the unit alone, for a number that no product has. */
   unit: Phrase[];
@@ -69,7 +68,6 @@ const grammars: readonly (readonly [pattern: RegExp, phrases: (...parts: string[
   ],
 ];
 
-/** Returns the number that starts at this word. */
 export function numberAt(words: readonly string[], at: number): ReadNumber | undefined {
   const text = words.slice(at, at + 4).join(' ');
   for (const [pattern, phrases, isSize = false] of grammars) {

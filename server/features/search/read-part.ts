@@ -26,13 +26,10 @@ type Role =
   | 'unknown brand'
   | 'strange';
 
-/** A part of the text, with everything that it can mean. */
 export interface Part {
-  /** The words as typed, separated by spaces. */
   text: string;
   words: readonly string[];
   roles: readonly Role[];
-  /** The forms in which a product can have the part. */
   phrases: readonly Phrase[];
   kind: KindSense | undefined;
   meaning: Meaning | undefined;
@@ -45,10 +42,8 @@ export interface Part {
   frequencyInNames: number;
 }
 
-/** What our tables and the catalog know about consecutive words. */
 interface Known {
   meaning: Meaning | undefined;
-  /** The administrators' synonyms of the words. */
   synonyms: readonly string[];
   brands: Evidence['brands'];
   kind: KindSense | undefined;

@@ -25,17 +25,14 @@ export interface Reading {
   evidence: Evidence;
   /** The ids of our subcategories in this catalog, by the ids in categories.ts. */
   stored: ReadonlyMap<number, readonly number[]>;
-  /** Joined words that were split into words of the catalog. */
   split: readonly { typed: string; to: string }[];
 }
 
-/** The most words of a text that a search uses. */
 const wordsPerSearch = 12;
 const little = new Set(['and', 'et', 'und', 'y', 'e']);
 
 export const typedAs = (word: string, joined = word): Typed => ({ word, joined, key: word });
 
-/** Splits the text into words, and names what the search needs to know about them. */
 export function askedOf(text: string): Asked & { typed: readonly Typed[] } {
   const words = wordsOfText(emoji.reduce((rest, [sign, word]) => rest.replaceAll(sign, ` ${word} `), text));
   const typed = gathered([...new Set(words)].flatMap(pieces).slice(0, wordsPerSearch));
@@ -132,7 +129,6 @@ function splitOf(typed: Typed, evidence: Evidence): Typed[] {
   return own && isLikely ? own.map((piece) => typedAs(piece, word)) : [typed];
 }
 
-/** Returns the longest part that starts at this word. */
 function partAt(words: readonly Typed[], at: number, evidence: Evidence, longest: number): Part {
   const own = words.map(({ word }) => word);
   const number = numberAt(own, at);

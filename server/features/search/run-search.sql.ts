@@ -26,7 +26,6 @@ export interface Page {
   rows: number;
 }
 
-/** The first way that finds products, as one row. */
 const chosen = `chosen as materialized (
     select place::integer, (way ->> 'found')::tsquery as found, (way ->> 'indexed')::tsquery as indexed, (way ->> 'isPartial')::boolean as is_partial,
       (way ->> 'named')::tsquery as named, (way ->> 'titled')::tsquery as titled, (way ->> 'literal')::tsquery as literal,
@@ -109,13 +108,11 @@ const selectJudged = namedStatement(
   order by shown.number`,
 );
 
-/** The numbers of results, and one page of the ranked products. */
 export interface Judged {
   /** The way that found the results. Undefined if there are none. */
   way: Way | undefined;
   /** The number of results, counted up to one more than the requested maximum. */
   total: number;
-  /** The number of results that pass the filter. */
   fitting: number;
   families: readonly FoundFamily[];
 }
@@ -156,7 +153,6 @@ export function plentifulWay({ reading, ways: [way] }: Choice): Way | undefined 
 
 const chooseFirst = namedStatement('search_way', { place: column.number }, `with ${chosen} select place from chosen`);
 
-/** Returns the first way that finds products. */
 export async function firstWay(queries: Queries, { reading, ways }: Choice): Promise<Way | undefined> {
   if (ways.length === 0) return undefined;
   const [row] = await chooseFirst(queries, { ways: JSON.stringify(ways.map((way) => wayValues(reading, way))) });
@@ -210,7 +206,6 @@ export function selectPopular(queries: Queries, { reading }: Choice, way: Way, {
   });
 }
 
-/** Returns these products with their matching shades. */
 export function selectFamilies(
   queries: Queries,
   { reading }: Choice,

@@ -14,9 +14,7 @@ const facets = z.strictObject({
   total: z.number(),
   categories: choices,
   subcategories: kindChoices,
-  /**
-   * The chosen brand and the brands with the most results, at most 12. `brandCount` counts all brands in the results.
-   */
+  /** The chosen brand and those with the most results, at most 12. `brandCount` counts all of them. */
   brands: choices,
   brandCount: z.number(),
   ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
@@ -92,7 +90,6 @@ export async function selectFacets(queries: Queries, found: SQL, filter: SearchF
 export interface BrandPart {
   /** If set, only brands whose name contains this text are returned. */
   name: string | undefined;
-  /** The id of the last brand on the previous page. */
   afterId: number | undefined;
   limit: number;
 }

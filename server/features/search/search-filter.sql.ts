@@ -7,7 +7,6 @@ export interface SearchFilter extends LabelFilter {
   categoryId?: number | undefined;
   subcategoryId?: number | undefined;
   brandId?: number | undefined;
-  /** The minimum rating. */
   rating?: number | undefined;
   shadeFamily?: ShadeFamily | undefined;
 }

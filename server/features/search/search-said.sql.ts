@@ -8,17 +8,14 @@ import type { Way } from './way.ts';
 import type { Part } from './read-part.ts';
 import { anyPhrase } from './tsquery.ts';
 
-/** Describes how the search used the typed text. */
 export interface Said {
   /** The typed words, in order. Words that the search replaced come last. */
   words: SearchWord[];
-  /** The corrected text, or null if nothing was corrected. */
   corrected: string | null;
   /** Words that no result contains, except fillers such as "for". */
   dropped: string[];
   /** True if each word occurs in some product, but no product contains all of them. */
   isPartial: boolean;
-  /** A sentence about the need that the text names, such as dry lips. */
   need: string | null;
 }
 
@@ -74,13 +71,11 @@ const isUnsaid = ({ roles, kind, text }: Part) =>
   roles.includes('size') ||
   (kind !== undefined && kind.names.length + kind.ids.length === 0);
 
-/** True for a part of the body or a need that the kind is for. */
 const isNarrowing = ({ meaning }: Part, stored: ReadonlyMap<number, readonly number[]>, ids: readonly number[]) =>
   [...(meaning?.places ?? []), ...(meaning?.needs ?? [])].some(({ kinds }) =>
     kinds.some((kind) => stored.get(kind)?.some((id) => ids.includes(id))),
   );
 
-/** Returns the texts of the parts that some result contains. */
 async function heldOf(queries: Queries, { found }: Way, parts: readonly Part[]): Promise<Set<string>> {
   if (parts.length === 0) return new Set();
   const { held } = await onlyRow(

@@ -2,25 +2,18 @@ import { isCode } from './tsquery.ts';
 
 /** The functions in this file measure and limit the distance between a typed word and a possible correction. */
 
-/**
- * Returns the maximum number of typos: none for up to two letters and for codes, one for up to six letters, and two
- * for longer words.
- */
+/** Returns the maximum number of typos: none up to two letters and in codes, one up to six, otherwise two. */
 export function mistakesAllowed(word: string): number {
   if (word.length < 3 || isCode(word)) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** Returns the maximum number of differences between the sounds of two words. */
 export function mishearingsAllowed(word: string): number {
   if (word.length < 6) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/**
- * Returns how many letters must be added, dropped, replaced, or swapped with the next letter to turn one word into the
- * other.
- */
+/** Counts the letters to add, drop, replace, or swap with the next letter to turn one word into the other. */
 export function mistakesBetween(left: string, right: string): number {
   let twoAbove: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -18,10 +18,8 @@ import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
 const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
-/** Brands and kinds that the text names, with their product counts. */
 type Named = RowOf<typeof named>;
 
-/** Everything that the results page shows about a search, except the products. */
 export interface SearchSummary extends SearchFacets, Said, Named {
   leftOut?: LeftOut | undefined;
 }
@@ -55,7 +53,6 @@ export function summariseSearch(database: Database, text: string, options: Searc
   );
 }
 
-/** Returns one page of the brands in the results, sorted by name. */
 export function searchBrands(
   database: Database,
   text: string,

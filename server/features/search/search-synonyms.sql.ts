@@ -7,12 +7,10 @@ import { onlyRow, rowsOf } from '#server/database/rows.ts';
 
 interface Read {
   search: string | undefined;
-  /** The id of the last group on the previous page. */
   beforeId: number | undefined;
   limit: number;
 }
 
-/** Returns synonym groups, newest first, with their names in alphabetical order. */
 export function selectSynonymGroups(queries: Queries, { search, beforeId, limit }: Read): Promise<SynonymGroup[]> {
   const named = sql`exists (select from search_synonyms where group_id = groups.id
     and term_key like '%' || search_key(fold_script(${search ?? ''})) || '%')`;
@@ -47,10 +45,7 @@ export async function insertSynonymGroup(queries: Queries): Promise<number> {
   return id;
 }
 
-/**
- * Replaces the names of a group. Returns the number of names that searches treat as distinct. Fires triggers in
- * notify.sql.
- */
+/** Returns the number of names that searches treat as distinct. Fires triggers in notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {
   await queries.execute(sql`delete from search_synonyms where group_id = ${id}`);
   const { rows } = await queries.execute(sql`

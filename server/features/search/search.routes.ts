@@ -10,7 +10,6 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { findBarcode, findBrands, findMatchingShades, findProducts, findSummary } from './find-products.ts';
 
-/** Registers the search calls. `listProducts` serves searches, filters, and product lists. */
 export function searchRoutes(register: Register): void {
   register(listProducts, ({ viewer, query, context }) => findProducts(context, viewer.id, query));
   register(findByBarcode, ({ viewer, params, context }) => findBarcode(context, viewer.id, params.code));

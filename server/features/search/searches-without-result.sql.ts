@@ -25,19 +25,13 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
       select text from unanswered_searches order by last_at desc, text offset ${mostTexts})`);
 }
 
-/**
- * False for barcodes that a product or shade has by now. The catalog has 13 digits, or 8 for EAN-8, but members type
- * codes without the leading zeros too.
- */
+/** False if a product or shade has the barcode by now. Members also type codes without their leading zeros. */
 const isUnanswered = sql`not exists (
   select from product_barcodes known,
     lateral (select replace(unanswered_searches.text, ' ', '') as digits) as typed
   where known.code = any(case when digits ~ '^0*[0-9]{6,13}$' then array[digits, lpad(ltrim(digits, '0'), 13, '0')] end))`;
 
-/**
- * Returns a page of search texts, most frequent first. Texts with the same count are sorted by id, highest first.
- * `after` is the last text on the previous page.
- */
+/** Most frequent first, then highest id first. `after` is the last text on the previous page. */
 export function selectSearchesWithoutResult(
   queries: Queries,
   limit: number,
@@ -57,7 +51,6 @@ export async function countUnansweredSearches(queries: Queries): Promise<number>
   return row?.total ?? 0;
 }
 
-/** Deletes these search texts and returns them. */
 export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {
   return queries
     .delete(unansweredSearches)

@@ -17,9 +17,7 @@ export interface Sense {
   optional: readonly Part[];
   /** Words that the catalog lacks. */
   strange: readonly Part[];
-  /** A sentence about the need, such as dry lips, that the text names. */
   need: string | undefined;
-  /** Why this kind was chosen. */
   reason: string;
 }
 interface Head extends Part {

@@ -5,10 +5,8 @@ const unspaced = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}/g;
 /** The fields of a product to match: A is the name, B the brand, C the kind and the source's words, D the shades. */
 export type Fields = '' | 'A' | 'AB' | 'C' | 'ABC';
 
-/** One lexeme to match. */
 export interface Term {
   word: string;
-  /** True if longer words that start with this lexeme also match. */
   prefix?: boolean;
   /** The words that start with this prefix, if there are few. The index finds whole words faster than prefixes. */
   begun?: readonly string[] | undefined;
@@ -22,7 +20,6 @@ export function anyPhrase(phrases: readonly Phrase[], fields: Fields = ''): stri
   return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, fields)).join(' & ')).join(' | ')})`;
 }
 
-/** Returns a tsquery that matches every part in any of its forms. */
 export function everyPart(parts: readonly { phrases: readonly Phrase[] }[], fields: Fields = ''): string {
   return parts.map(({ phrases }) => anyPhrase(phrases, fields)).join(' & ');
 }

@@ -3,10 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { searchProductIds } from './product-search.sql.ts';
 import { summariseSearch } from './search-summary.sql.ts';
 
-/**
- * Searches for all of these texts read every word index. The texts are a kind, a brand, a prefix, a misspelled word,
- * and words that occur in most products.
- */
+/** Together, these texts read every word index: a kind, a brand, a prefix, a typo, and very frequent words. */
 const texts = ['shampoo', 'mac lipstick', 'fo', 'mascarra', 'cream for dry hands'];
 
 /**

@@ -7,7 +7,6 @@ import type { Way } from './way.ts';
 /** The maximum number of results to rank one by one. More results are sorted by tier and popularity. */
 export const productsJudged = 1500;
 
-/** The queries of a way, by the names that the statements use. */
 export function wayValues(reading: Reading, way: Way) {
   const typed = way.parts.map(({ words }) => ({ phrases: [words.map((word) => ({ word }))] }));
   return {

@@ -5,21 +5,16 @@ import { everyPart, type Fields } from './tsquery.ts';
 
 /** One way to search for the text. The search uses the first way that finds a product. */
 export interface Way {
-  /** Why the search tries this way, for administrators. */
   reason: string;
-  /** A tsquery that matches all results. */
   found: string;
   /** If set, the way counts only if it finds at most this many products. */
   most?: number | undefined;
-  /** What the text means in this way, with its corrections. */
   sense: Sense;
-  /** The parts that every result has. */
   parts: readonly Part[];
   /** Parts that only affect the order, with their weights. */
   weighed: readonly { part: Part; weight: number }[];
   /** The subcategories that the text asks for, most likely first. */
   kinds: readonly number[];
-  /** What the search changed in the text. */
   replaced: readonly { typed: string; to: string }[];
   /** The parts that no result needs to have. */
   without: readonly Part[];
@@ -31,7 +26,6 @@ interface WayInput extends Partial<Omit<Way, 'parts' | 'reason'>> {
   fields?: Fields;
 }
 
-/** Returns the way that requires these parts, or none if there are none. */
 export function wayOf(
   reason: string,
   { parts: all }: Reading,

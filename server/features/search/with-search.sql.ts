@@ -13,21 +13,14 @@ import { hasFilter, type SearchFilter, type SearchSort } from './search-filter.s
 import { selectCoded, selectSorted } from './sort-search.sql.ts';
 import { productsJudged } from './way-queries.ts';
 
-/**
- * The time limit for a search, in milliseconds. A search that takes longer fails with 503 (`unavailable`), so that it
- * does not block other searches.
- */
+/** In milliseconds. A slower search fails with 503 (`unavailable`), so that it does not block other searches. */
 const timeLimit = 2000;
 const barcode = /^\d{6,14}$/;
 
 export interface SearchOptions {
   limit?: number;
-  /** The number of products to skip. */
   offset?: number;
-  /**
-   * True for administrators, whose searches also return parent products. Other members find parents through their
-   * shades (OP-04).
-   */
+  /** True for administrators. Other members find parent products through their shades (OP-04). */
   withParents?: boolean;
   sort?: SearchSort;
   filter?: SearchFilter;
@@ -35,7 +28,6 @@ export interface SearchOptions {
   exact?: boolean;
 }
 
-/** The results of a search, for one page. */
 interface Searched {
   /** How the text was read, and the way that found the results. Undefined if the text is the barcode of a product. */
   choice: (Choice & { way: Way }) | undefined;
@@ -75,7 +67,6 @@ export function withSearch<T>(
   });
 }
 
-/** Reads the text and lists the ways to search for it (choose-ways.ts). */
 export function withChoice<T>(
   database: Database,
   text: string,

@@ -15,14 +15,10 @@ export type KindName = keyof typeof kindTable;
 const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ja', 'ko', 'other'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a word for a kind of product can mean. */
 interface Kind {
   /** Our subcategories, most likely first. Empty for a kind that has none, such as toothpaste. */
   ids: readonly number[];
-  /**
-   * More subcategories, which the word means only beside a part of the body that narrows to them: a mask is for the
-   * face, but a hair mask is not.
-   */
+  /** More subcategories, meant only beside a part of the body: a mask is for the face, but a hair mask is not. */
   beside?: readonly number[];
   /** The broader kind. A search for shaving also finds shaving foam. */
   within?: string;
@@ -98,10 +94,7 @@ function resolved<Value>(
   });
 }
 
-/**
- * Words for kinds, parts of the body, properties, ingredients, and colors, which alone do not name a brand. "Essence" is
- * a brand too.
- */
+/** Words that alone do not name a brand, such as words for kinds and colors. "Essence" is a brand too. */
 export const commonWords: readonly string[] = [
   ...languageWords.flatMap((table) => [
     ...table.kinds.flatMap(([name, own]) => (name === 'essence' ? [] : own)),

@@ -56,7 +56,6 @@ const ownVerdicts = statement(
    where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
    order by entry.shade_verdict_at desc limit 200`,
 );
-/** Returns the member's latest verdicts for one kind, at most 200. */
 export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
   return ownVerdicts(queries, [userId, kind]);
 }

@@ -31,7 +31,6 @@ export interface ShelfFileRow {
 /** The order of the columns in a file without a header. */
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
-/** The column names that people and other services use. */
 const spellings: Record<string, string> = {
   brand: 'brand, brand name, brand_name, brandname, marke, marque, marca, merk',
   product: 'product, product name, product_name, productname, name, title, produkt, produit, producto',
@@ -117,7 +116,6 @@ const mostGoals = { items: limits.shelfImport.pan, length: 300 };
 
 const dayColumns = ['date_started', 'date_finished', 'date_added', 'bought_on', 'opened_on', 'ended_on'];
 
-/** Parses the dates of a row. Each date that is unclear adds a note. */
 function readDays(values: ReadonlyMap<string, string>, order: DayOrder) {
   const notes: string[] = [];
   const days = dayColumns.flatMap((name) => {

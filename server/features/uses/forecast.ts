@@ -95,7 +95,6 @@ function weeksOf(uses: readonly { day: string; count: number }[], first: string,
 interface Rhythm {
   weeks: readonly (readonly number[])[];
   counts: readonly number[];
-  /** The weight of each week according to its age. */
   ages: readonly number[];
   interests: readonly Interest[];
   /** It is reduced if weeks vary independently of each other, because such variation evens out. */
@@ -188,7 +187,6 @@ const usual: readonly Interest[] = [
   { share: 0.5, mean: -0.03, deviation: 0.03 },
 ];
 
-/** The observed weekly change, and its variance. */
 interface SeenChange {
   mean: number;
   variance: number;

@@ -163,7 +163,6 @@ export const usageRecord = {
   ),
 };
 
-/** Returns a page of uses with their times, in the order in which the server recorded them. */
 export function selectExportedUses(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({ id: entryUses.id, productId: shelfEntries.productId, usedOn: entryUses.usedOn, usedAt: entryUses.usedAt })

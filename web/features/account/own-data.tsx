@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { useOwnData } from '../shelf-import/api.ts';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 
-/** Settings that export the member's own data to one file, and import a shelf from a file. */
 export function OwnData() {
   const { mutate, isPending } = useOwnData();
   return (

@@ -86,7 +86,6 @@ function Change({ change }: { change: AdminChange }) {
   );
 }
 
-/** Links to a subject that has a page. */
 function Named({ title, address }: { title: string; address: string | undefined }) {
   if (address === undefined) return <b>{title}</b>;
   return (

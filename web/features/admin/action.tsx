@@ -27,7 +27,6 @@ export function useAction(failure = failedDecision) {
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'> {
   send: () => Promise<void>;
-  /** The title and the text of the toast after the action. */
   success: string;
   details?: string;
   failure?: string;

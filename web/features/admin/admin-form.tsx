@@ -16,12 +16,10 @@ interface AdminFormProps {
   /** The fields' labels, and words for texts that are ids, for fields that somebody else has changed. */
   labels?: Record<string, string>;
   wordsOf?: (name: string, text: string) => string;
-  /** Ways to go on after a failure. */
   wayOut?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of a form in the admin panel: draft note, fields, and buttons. */
 export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayOut, children }: AdminFormProps) {
   return (
     <form

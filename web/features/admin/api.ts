@@ -2,7 +2,6 @@ import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 
-/** Sends a call, and then lets the queries refetch that it changes. */
 export async function change<E extends Endpoint>(endpoint: E, input: CallInput<E>, changed: Change): Promise<void> {
   await send(endpoint, input);
   void refreshAfter(changed);
@@ -17,7 +16,6 @@ export async function decide<E extends Endpoint>(endpoint: E, input: CallInput<E
   }
 }
 
-/** For a paged query: the rows of all loaded pages. */
 export const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }): Row[] => pages.flatMap(({ rows }) => rows);
 
 /** The input of a paged call that has no other input. */

@@ -43,12 +43,10 @@ export function LineActions({ children }: { children: ReactNode }) {
 interface LineProps {
   picture?: ReactNode;
   name: string;
-  /** The page that the name links to. */
   to?: string | undefined;
   small?: boolean;
   facts?: ReactNode;
   actions?: ReactNode;
-  /** Details below the facts. */
   children?: ReactNode;
 }
 
@@ -98,7 +96,6 @@ export function ViewTitle({ children }: { children: string }) {
   return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
 }
 
-/** The props of a search field, and its text when the typing pauses. */
 export function useSearch(startText = '') {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause).trim();
@@ -110,11 +107,9 @@ interface LineListProps<Row> extends Omit<LinesProps, 'children'> {
   query: ListQuery<Row[]> & PagedQuery;
   empty: ReactNode;
   skeletons?: number;
-  /** Renders a row as a line with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list in the admin panel, paged by cursor. */
 export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines }: LineListProps<Row>) {
   return (
     <PagedList
@@ -127,7 +122,6 @@ export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines 
   );
 }
 
-/** A button of a row that deletes an empty brand or category, after a confirmation. */
 export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
   return (

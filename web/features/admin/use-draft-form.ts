@@ -8,7 +8,6 @@ import { useUnsaved } from './discard-guard.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf' | 'save'> {
-  /** The name under which the draft is stored. */
   name: string;
   start: Values;
   onSaved?: () => void;

@@ -14,14 +14,11 @@ import { SynonymsView } from '#web/features/search/synonyms-view.tsx';
 import { VariantForm } from '#web/features/catalogue-admin/variant-form.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
-/** The state of the open panel, which all views share. */
 export interface Panel {
   editing: AdminProduct | undefined;
   edit: (product: AdminProduct) => void;
-  /** The product request or the search that prefills the form for a new product. */
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;
-  /** Input of the product form that prefills the form for a new variant. */
   started: StartedVariant | undefined;
   addVariant: (started: StartedVariant) => void;
   saved: () => void;

@@ -41,7 +41,6 @@ interface SendAgainProps {
   question?: string;
 }
 
-/** A button that sends the email again, at most once a minute. */
 export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
   const [secondsLeft, startCountdown] = useCountdown(times.sendAgain / 1000, waits);
   const isPending = secondsLeft > 0;

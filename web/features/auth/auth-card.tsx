@@ -15,7 +15,6 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** A card that shows the state of one step of signing in or signing up. */
 export function AuthCard({ icon, failed, role, children }: AuthCardProps) {
   return (
     <div className={styles.card} role={role}>

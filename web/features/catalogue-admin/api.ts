@@ -30,7 +30,6 @@ interface Listing {
   enabled?: boolean;
 }
 
-/** Returns products and shades, paged by offset. */
 export function useAdminProducts(search: string, { order, ...options }: Listing = {}) {
   const limit = limits.page.defaultRows;
   const query = search.trim() === '' ? {} : { search: search.trim(), order };

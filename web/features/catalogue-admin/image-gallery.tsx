@@ -15,7 +15,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Lists the images in order, each with its buttons. The last tile adds images. */
 export function ImageGallery({ product, gallery }: { product: Product; gallery: Gallery }) {
   const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: gallery.images, move: gallery.move });
   return (
@@ -117,7 +116,6 @@ function AddTile({ gallery }: { gallery: Gallery }) {
 
 interface DragOrder {
   items: readonly string[];
-  /** Moves an item to the position `place`. */
   move: (item: string, place: number) => void;
 }
 

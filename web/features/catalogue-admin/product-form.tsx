@@ -50,7 +50,6 @@ function bodyOf(texts: Texts) {
 
 interface ProductFormProps {
   product: AdminProduct | undefined;
-  /** A request or a search from the moderation queue that prefills the form. */
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
   onEdit: (product: AdminProduct) => void;
@@ -217,7 +216,6 @@ function ExistingProduct({ id, onEdit, onAddVariant }: ExistingProductProps) {
 /** Input of the form for a new product whose name exists already. It prefills the form for a variant. */
 export interface StartedVariant {
   texts: { parentProductId: string; image: string; variantDescription: string; editorialSections: string };
-  /** The requests that the variant fulfills. */
   requestIds: number[] | undefined;
   /** The draft of the product form. It stays until the variant is saved. */
   draft: string;

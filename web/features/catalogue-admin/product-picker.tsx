@@ -21,7 +21,6 @@ interface ProductPickerProps {
   error?: string | undefined;
   /** True if the product cannot be changed. */
   fixed?: boolean;
-  /** Returns true for products that can be chosen. By default, all products can be chosen. */
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
 }
@@ -38,7 +37,6 @@ export function ProductPicker({ id, fixed = false, onChange, ...picker }: Produc
   return <ChosenProduct id={id} label={picker.label} focused={touched} onDrop={drop} />;
 }
 
-/** A ref callback that focuses an element when React mounts it. */
 function focusNow(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -115,7 +113,6 @@ interface FoundProductsProps {
   onChoose: (product: Product) => void;
 }
 
-/** Search results from which an administrator chooses a product. */
 function FoundProducts({ products, query, onChoose }: FoundProductsProps) {
   return (
     <>

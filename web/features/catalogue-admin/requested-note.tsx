@@ -52,9 +52,7 @@ function Asked({ request: { member, productName, productPhoto, additionalComment
   );
 }
 
-/** Data from a queue entry that prefills the product form. */
 export interface RequestedProduct {
-  /** The key under which the form's draft is stored. */
   key: string;
   texts: { name: string; brandName: string; image: string; barcode: string };
   request?: PendingRequest;

@@ -13,7 +13,6 @@ interface SimilarBrandsProps {
   onChoose: (brandName: string) => void;
 }
 
-/** Asks whether a new brand is one of the existing brands with similar names. */
 export function SimilarBrands({ brand: { name, similar, isUnclear, confirm }, onChoose }: SimilarBrandsProps) {
   if (!isUnclear) return null;
   const add = () => {
@@ -58,7 +57,6 @@ export function useNewBrand(typed: string, stored: string | undefined) {
     errors,
     isConfirmed,
     confirm: () => setConfirmed(name),
-    /** Asks about the similar brands for which the server refused the name. */
     ask: (brands: string[]) => setRefused({ name, similar: brands }),
   };
 }

@@ -30,12 +30,10 @@ type Texts = ReturnType<typeof textsOf>;
 
 interface VariantFormProps {
   shade: Product | undefined;
-  /** Input of the product form that prefills this form. */
   started?: StartedVariant | undefined;
   onSaved: () => void;
 }
 
-/** A form that adds a shade to a parent product, or changes the given shade. */
 export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : started ? `variant-of-${started.texts.parentProductId}` : 'variant',

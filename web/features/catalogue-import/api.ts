@@ -36,7 +36,6 @@ export const useImportSamples = (id: number) =>
   useQuery(callQuery(imports.listImportSamples, { params: { id } }, { freshFor }));
 export const useImportUndoPreview = (id: number) =>
   useQuery(callQuery(imports.previewImportUndo, { params: { id } }, { freshFor }));
-/** Downloads a CSV file with the result of every row of an import. */
 export const fetchImportReport = (id: number) => fetchFile(imports.downloadImportReport, { params: { id } });
 
 export type RowAcceptance = CallInput<typeof imports.acceptPendingRows>['body'];

@@ -31,7 +31,6 @@ export interface ReadProduct {
   brandName: string;
   categoryName: string | null;
   subcategoryName: string | null;
-  /** Null if there are no reviews. */
   averageRating: number | null;
   reviewCount: number;
   /** For a shade, the parent's name, if it is known. */

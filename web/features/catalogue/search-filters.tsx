@@ -9,7 +9,6 @@ import type { BrandFilterProps } from './brand-filter-dialog.tsx';
 
 export interface ChosenFilters extends Omit<BrowseFilter, 'sort'> {
   brand?: string | undefined;
-  /** The minimum number of stars. */
   rating?: number | undefined;
   shade?: ShadeFamily | undefined;
 }

@@ -27,7 +27,6 @@ interface DiaryEntriesProps {
   onEdit: (reaction: Reaction) => void;
 }
 
-/** Lists the diary entries, most recent day first. */
 export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
   const [toDelete, setToDelete] = useState<Reaction>();
   return (

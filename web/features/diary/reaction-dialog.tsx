@@ -185,7 +185,6 @@ interface ReactionsFieldProps {
 /** The strength of a reaction until the member chooses another one: mild. */
 const usualStrength = 1;
 
-/** Lets the member choose one or more reactions, each with a strength, or "no reaction". */
 function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {
   const toggle = (kind: ReactionKind) => {
     const next = new Map(chosen);

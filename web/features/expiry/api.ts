@@ -8,7 +8,6 @@ import { send } from '#web/lib/calls/client.ts';
 import { ownTimeZone } from '#web/early-screen/first-calls.ts';
 import { today } from '#web/ui/controls/days.ts';
 
-/** Returns a map from shelf entry ids to expiry dates, for the viewer's products in use. */
 export function useExpiries() {
   return useQuery({
     ...callQuery(calls.listExpiries, {}),
@@ -53,7 +52,6 @@ export function useChangeExpirySettings() {
   });
 }
 
-/** An administrator reviews the suggestion. */
 export function suggestMonths(productId: number, months: number): Promise<unknown> {
   return send(calls.suggestMonths, { params: { id: productId }, body: { months } });
 }

@@ -56,7 +56,6 @@ const sourceWords = {
   kind: 'the usual time for its category. Check the open jar on your package',
 } as const;
 
-/** Explains the expiry date, or says which data is needed to calculate it. */
 function reasonWords({ clock: expiry, period, entry, openedOn, packageId }: EntryUsage): string {
   if (entry.dateFinished !== null && packageId === null) return 'You finished it.';
   if (expiry?.because === 'printed') return 'This date is printed on your package.';

@@ -13,7 +13,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
 
-/** The viewer's notification settings for expiring packages. */
 export function ExpirySettings() {
   const { data: settings, error, refetch } = useExpirySettings();
   const { mutate } = useChangeExpirySettings();

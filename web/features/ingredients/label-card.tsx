@@ -136,7 +136,6 @@ function namesChosen(items: readonly LabelItem[], wanted: LabelItem['choice']): 
   ];
 }
 
-/** The words next to an ingredient that the viewer avoids or looks for. */
 const markWords: Record<IngredientChoice, string> = { avoid: 'you avoid it', look_for: 'you look for it' };
 
 function Entry({ item, opensPossible }: { item: LabelItem; opensPossible: boolean }) {

@@ -23,11 +23,9 @@ export type QueueTab = (typeof queueTabs)[number]['value'];
 interface ModerationQueueViewProps {
   tab: QueueTab;
   onTabChange: (tab: QueueTab) => void;
-  /** Opens the product form, prefilled from a request or a search. */
   onAdd: (requested: RequestedProduct) => void;
 }
 
-/** Shows the entries that need a decision, with a tab for each kind of entry. */
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useQueueCounts();
   const tabs = queueTabs.map((choice) => {

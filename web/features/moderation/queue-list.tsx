@@ -13,7 +13,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './queue-list.module.css';
 
-/** How many entries one call can handle. */
 const most = limits.moderationQueue.atOnce;
 
 export interface QueueListProps<Row extends { id: number }> {
@@ -27,9 +26,7 @@ export interface QueueListProps<Row extends { id: number }> {
   empty?: ReactNode;
   /** Returns the actions for one row, or for all selected rows. If omitted, rows cannot be selected. */
   actionsOf?: (ids: number[], row: Row | undefined, rows: Row[]) => readonly (QueueAction | string | false)[];
-  /**
-   * Renders an entry with its actions. `pick` returns the entry's checkbox, which belongs in the header of the entry.
-   */
+  /** `pick` returns the entry's checkbox, which belongs in the header of the entry. */
   children: (row: Row, pick: (name: string) => ReactNode, actions: ReactNode) => ReactNode;
 }
 
@@ -47,7 +44,6 @@ export function QueueList<Row extends { id: number }>({
   const selected = shown.filter((id) => chosen.includes(id));
   const isFull = selected.length >= most;
   const select = (ids: readonly number[]) => setChosen(ids.slice(0, most));
-  /** Loads as many entries as one decision can handle, and selects them. */
   const selectMore = async () => {
     let read = { data: query.data, hasNextPage: query.hasNextPage };
     while (read.hasNextPage && read.data && read.data.length < most) {
@@ -179,7 +175,6 @@ interface QueueHeadProps {
   person: Person;
   facts: ReactNode;
   pick: ReactNode;
-  /** Badges at the end of the row. */
   children?: ReactNode;
 }
 
@@ -197,7 +192,6 @@ export function QueueHead({ person, facts, pick, children }: QueueHeadProps) {
   );
 }
 
-/** A list in small text, with one `li` for each reason or remark. */
 export function QueueNotes({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classNames(styles.notes, typography.small, typography.soft)} aria-label={label}>

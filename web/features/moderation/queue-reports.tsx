@@ -16,7 +16,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './queue-reports.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-/** Lists reported reviews, which administrators remove or retain. */
 export function QueueReports() {
   const { pending, run } = useAction();
   const [removing, setRemoving] = useState<number[]>();

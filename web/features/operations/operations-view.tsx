@@ -126,7 +126,6 @@ interface OperationsTableProps {
   rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
 }
 
-/** A table with a name and values in each row. On narrow screens, it scrolls sideways. */
 function OperationsTable({ title, columns, rows }: OperationsTableProps) {
   const id = useId();
   return (

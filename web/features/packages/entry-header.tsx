@@ -8,7 +8,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './entry-header.module.css';
 
-/** Shows the product of a shelf entry. `children` are the controls for the entry's status. */
 export function EntryHeader({ product, children }: { product: Product; children: ReactNode }) {
   const { brandName, familyName, shadeName } = readProduct(product);
   return (

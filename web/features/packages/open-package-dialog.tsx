@@ -91,7 +91,6 @@ function useOpenForm(
   });
 }
 
-/** Returns a description of the open package, or undefined if no package is open. */
 function useFormer(product: Product, packages: readonly Package[] | undefined): string | undefined {
   const entry = useShelfEntry(product);
   const open = packages?.filter(({ state }) => state === 'open') ?? [];

@@ -81,7 +81,6 @@ function expiryIn({ usualPeriod, entry }: EntryUsage, { state, openedOn, printed
   return dates ? expiryWords(dates.expiresOn, today()) : undefined;
 }
 
-/** A drawing of a jar that is as full as the package. */
 function PackageGlyph({ level }: { level: number }) {
   return (
     <span className={styles.glass} aria-hidden="true">

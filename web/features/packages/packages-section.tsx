@@ -23,7 +23,6 @@ import { PackageDialog } from './package-dialog.tsx';
 import { PackageRow } from './package-row.tsx';
 import * as styles from './packages-section.module.css';
 
-/** The open dialog: the form for a new package, or an action on an existing package. */
 type Opened = { action: 'add' } | { action: 'open'; of?: Package } | { action: 'edit' | 'delete'; of: Package };
 
 /** Lists the packages of a shelf entry, including backups, empty packages, and packages that were given away. */

@@ -4,7 +4,6 @@ import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 
-/** Creates a project, or changes the project with this id. Returns the project's id. */
 export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
   if (id === undefined) return (await sendChange(calls.startPanProject, { body }, 'panProjects')).id;
   await sendChange(calls.changePanProject, { params: { id }, body }, 'panProjects');

@@ -55,7 +55,6 @@ interface GoalFieldProps {
   onChange: (changed: Partial<GoalValues>) => void;
 }
 
-/** Asks for a product's goal and, if the goal is a number of uses, for that number. */
 export function GoalField({ values, error, onChange }: GoalFieldProps) {
   return (
     <>

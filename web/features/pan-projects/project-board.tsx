@@ -138,7 +138,6 @@ function BuddyPart({ project, buddy }: { project: PanProject; buddy: PanParticip
   );
 }
 
-/** Lets the owner remove a buddy or cancel an invitation. */
 function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(removeBuddy, 'panProjects');

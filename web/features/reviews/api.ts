@@ -27,7 +27,6 @@ export async function fetchOwnReview(productId: number): Promise<Review | undefi
   return own.find((review) => review.productId === productId);
 }
 
-/** Refetches the viewer's imported rating of a product. Returns undefined if there is none. */
 export async function fetchImportedRating(productId: number): Promise<number | undefined> {
   const call = callQuery(listImportedRatings, { query: { productId } });
   const [found] = await queryClient.fetchQuery({ ...call, staleTime: 0 });

@@ -29,10 +29,7 @@ const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;
 
 const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 
-/**
- * Shows the follow-ups of a review. The review's author also sees the current question or, if there is none, a button
- * to add a follow-up to an older review.
- */
+/** The author also sees the current question or, if there is none, a button to add a follow-up to an older review. */
 export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<FollowUp>();

@@ -4,10 +4,7 @@ import { frameLooks, type Look, pictureLooks, type ReadCode, type ScanRequest, t
 
 /** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
 export interface BarcodeReader {
-  /**
-   * Reads a camera frame. Returns the barcodes on which the latest frames agree. If the platform has no barcode reader,
-   * each frame uses the next scan in `frameLooks`.
-   */
+  /** Returns the barcodes on which the latest frames agree. The app's own reader takes turns with `frameLooks`. */
   readFrame: (video: HTMLVideoElement) => Promise<string[]>;
   readPicture: (picture: Blob) => Promise<string[]>;
   close: () => void;

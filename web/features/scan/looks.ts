@@ -8,7 +8,6 @@ export interface Look {
   enlarged?: boolean;
   /** The rotation in degrees. The reader reads only barcodes that are nearly horizontal or vertical. */
   angle: number;
-  /** If true, the contrast of the picture is stretched first. */
   stretched?: boolean;
 }
 
@@ -38,10 +37,7 @@ export const pictureLooks: readonly Look[] = [false, true].flatMap((stretched) =
 export interface ReadCode {
   text: string;
   kind: BarcodeKind;
-  /**
-   * True if the code is so short that a part of another code can look like it. A weak code must be read more often than
-   * other codes before it is accepted.
-   */
+  /** True if part of another code can look like this short code, which therefore needs more reads to be accepted. */
   isWeak: boolean;
 }
 

@@ -14,10 +14,7 @@ import { csvOf } from './pasted-lines.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './paste-list.module.css';
 
-/**
- * A form that imports a pasted list of products. The member reviews the matches before anything is added to the shelf.
- * Rows without a chosen product stay on the page.
- */
+/** The member reviews the matches before anything is added. Rows without a chosen product stay on the page. */
 export function PasteList({ onAdded }: { onAdded: () => void }) {
   const [rows, setRows] = useState<readonly ImportRow[]>();
   const { text, errors, failure, pending, submit } = useFormFields({

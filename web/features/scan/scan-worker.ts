@@ -17,10 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
     .then((codes) => postMessage({ id: data.id, codes }));
 });
 
-/**
- * If `looks` contains one scan, returns all codes that the scan reads. If it contains several scans, returns the codes
- * on which the scans agree (decision 37).
- */
+/** Returns all codes of a single scan, or the codes on which several scans agree (decision 37). */
 async function read({ image, looks }: ScanRequest): Promise<ReadCode[]> {
   const votes = codeVotes();
   let found: ReadCode[] = [];

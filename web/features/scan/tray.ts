@@ -63,7 +63,6 @@ export function addToTray(code: string): boolean {
   return true;
 }
 
-/** Removes a row. Returns a function that puts the row back in its place. */
 export function takeFromTray(code: string): () => void {
   const place = tray.get().findIndex((row) => row.code === code);
   const row = tray.get()[place];

@@ -21,7 +21,6 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { importedWords } from './imported-words.ts';
 
-/** Returns a mutation that downloads a ZIP file with the member's own data. */
 export function useOwnData() {
   return useMutation({
     mutationFn: () => fetchFile(exportData, {}),

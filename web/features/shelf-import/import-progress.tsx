@@ -73,7 +73,6 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   );
 }
 
-/** Shows the result of the latest import, or the reason why it stopped. */
 export function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
     return (

@@ -190,7 +190,6 @@ function ratingWords({ entry: { rating } }: ImportRow): string[] {
   return rating ? [`Rating ${rating} of ${limits.review.ratingMaximum}, for your review`] : [];
 }
 
-/** Describes the purchase, or says that it could not be read. */
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
   if (purchaseUnread) return ['Can’t read the price or size'];
   if (!purchase) return [];
@@ -206,10 +205,7 @@ function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): strin
   ];
 }
 
-/**
- * For a row without a match, links to the search and to the product request form. The links open in a new tab, so that
- * the member does not have to choose the file again.
- */
+/** The links open in a new tab, so that the member does not have to choose the file again. */
 function NotFound({ row: { brand, product } }: { row: ImportRow }) {
   const named = `${brand} ${product}`.trim();
   return (

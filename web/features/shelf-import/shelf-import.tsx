@@ -17,7 +17,6 @@ import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-/** The import runs on the server. */
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
   const latest = query.data;

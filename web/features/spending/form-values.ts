@@ -35,7 +35,6 @@ export function rememberCurrency(currency: string): void {
   deviceItems.setItem(lastCurrency, currency);
 }
 
-/** Returns the currencies with labels such as "EUR – Euro". */
 export const currencyChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));

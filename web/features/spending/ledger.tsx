@@ -10,7 +10,6 @@ import { writeMoney } from './money-words.ts';
 
 type Ledger = CallResponse<typeof getLedger>;
 
-/** Shows the all-time totals, with one card per currency, and then the months of one year. */
 export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
   const { totals, undated } = ledger;
   return (

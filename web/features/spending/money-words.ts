@@ -15,14 +15,12 @@ export function writeMoney(minor: number, currency: string): string {
   return format.format(Number(writeAmount(minor, currency)));
 }
 
-/** Returns the price of a package, or text that says how the member got it. */
 export function priceWords({ obtained, price }: Pick<Package, 'obtained' | 'price'>): string {
   if (obtained === null) return 'Purchase not recorded';
   if (obtained === 'gift') return price ? `Gift, worth ${writeMoney(price.minor, price.currency)}` : 'Gift';
   return price ? writeMoney(price.minor, price.currency) : 'No price';
 }
 
-/** Returns the size, store, and purchase date of a package as text. */
 export function packageFacts({ size, boughtAt, boughtOn }: Package): string {
   return [size && writeSize(size), boughtAt, boughtOn && writtenDay(boughtOn, 'en')].filter(Boolean).join(' · ');
 }

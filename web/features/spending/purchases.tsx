@@ -14,7 +14,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { packageFacts, priceWords } from './money-words.ts';
 import * as styles from './purchases.module.css';
 
-/** All packages with a recorded purchase. */
 export function Purchases() {
   const query = usePurchases();
   const [opened, setOpened] = useState<{ action: 'edit' | 'delete'; of: Package }>();

@@ -2,7 +2,6 @@ import { decimalsOf } from '#contract/currencies.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth, UsedCost } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
-/** Formats "2026-03" as "March 2026". */
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat('en', { month: length, year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
@@ -83,7 +82,6 @@ export function dayWord(days: number | null, before: number | null): string {
   return words[days] ?? `${before === null ? 'Up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
-/** Returns the cost per use as text, such as "€0.12". */
 function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
   return moneyWords(paid / uses, currency);
 }

@@ -16,7 +16,6 @@ const usageQuery = (entryId: number) =>
     },
   );
 
-/** Returns one of the viewer's shelf entries with all data about its package. */
 export function useEntryUsage(entryId: number) {
   return useQuery(usageQuery(entryId));
 }
@@ -43,7 +42,6 @@ export function isShownUsed(entryId: number, on: string): boolean {
   return queryClient.getQueryData(usedQuery(on).queryKey)?.includes(entryId) ?? false;
 }
 
-/** Shows at once that an entry was used on a day, or that its use was undone. */
 export function showUsed(entryId: number, on: string, isUsed: boolean): void {
   const { queryKey } = usedQuery(on);
   void queryClient.cancelQueries({ queryKey, exact: true });

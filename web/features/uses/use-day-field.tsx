@@ -18,7 +18,6 @@ export interface UseDay {
 }
 export const useDayAtFirst: UseDay = { choice: 'today', typed: '' };
 
-/** Returns the day, or undefined if the typed text is not a valid day. */
 export function dayOf({ choice, typed }: UseDay): Day | undefined {
   if (choice === 'other') return readDay(typed);
   return choice === 'today' ? today() : addDays(today(), -1);

@@ -57,7 +57,6 @@ export function UsesSection({ usage }: { usage: EntryUsage }) {
   );
 }
 
-/** Shows the level. The member estimates it with a slider, or enters the package's weight. */
 function Level({ usage: { entry, level } }: { usage: EntryUsage }) {
   const [isWeighing, setIsWeighing] = useState(false);
   return (
@@ -110,7 +109,6 @@ const missingWords = {
   finished: '',
 } as const;
 
-/** `likely` is the most likely day. */
 function forecastWords(forecast: EntryUsage['forecast']): { words: string; likely?: string } {
   if (forecast.kind === 'unknown') return { words: missingWords[forecast.missing] };
   if (forecast.kind === 'beyond') return { words: `It likely lasts more than ${forecast.years} years.` };

@@ -4,10 +4,7 @@ import { takeFirstPage } from '#web/early-screen/first-calls.ts';
 import { type Page, send, sendPage } from './client.ts';
 import { times } from './page-limits.ts';
 
-/**
- * By default, queries never retry, become stale, or refetch automatically. Mutations never retry (CACHE-01 to
- * CACHE-05).
- */
+/** By default, queries never retry, become stale, or refetch, and mutations never retry (CACHE-01 to CACHE-05). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

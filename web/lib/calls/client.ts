@@ -118,7 +118,6 @@ export async function sendPage<E extends Endpoint & { paged: true }>(
   return { rows: await jsonOf(response), nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
-/** Sends a file as the body of an `upload` call. */
 export async function sendFile<E extends Endpoint & { upload: string }>(
   endpoint: E,
   input: CallInput<E>,
@@ -127,7 +126,6 @@ export async function sendFile<E extends Endpoint & { upload: string }>(
   return jsonOf(await request(endpoint, { ...input, file }));
 }
 
-/** Fetches the file that a `download` call returns. */
 export async function fetchFile<E extends Endpoint & { download: string }>(
   endpoint: E,
   input: CallInput<E>,

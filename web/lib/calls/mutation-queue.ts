@@ -30,10 +30,7 @@ interface Mutations<Target, State, Input> {
   };
 }
 
-/**
- * The key by which the server recognizes a pending mutation. `attempted` is true if the server may already have
- * received the mutation.
- */
+/** The key by which the server recognizes a mutation. `attempted` is true if the server may have received it. */
 export interface Waited {
   key: string;
   attempted: boolean;
@@ -46,7 +43,6 @@ export interface PendingMutation<Target, Input> extends Waited {
   order: number;
 }
 
-/** The result of sending a pending mutation. */
 export type Sent = 'taken' | 'refused' | 'unanswered';
 
 /** Thrown by `send` if a mutation conflicts with the server's current state (`state`). */
@@ -72,7 +68,6 @@ export interface MutationQueue<Target, State, Input> {
    * back and throws. `current` is the target's state, and is ignored if the target has pending inputs.
    */
   mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  /** Returns the target's confirmed and shown states, or undefined if the target has no pending inputs. */
   stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
   /** The pending offline mutations, in order. */
   waiting: Store<readonly PendingMutation<Target, Input>[]>;

@@ -1,7 +1,4 @@
-/**
- * The limits that only the web app uses (docs/product/constants.md). Limits that the server also uses are in
- * contract/limits.ts.
- */
+/** Limits of the web app alone (docs/product/constants.md). Those of the server too are in contract/limits.ts. */
 export const pageLimits = {
   skeletons: { section: 20, brand: 20, search: 8, browse: 10, activityWidget: 3, searchDropdown: 3 },
   tags: { home: 6, shelfCard: 3, searchCard: 2, summary: 8 },
@@ -9,21 +6,15 @@ export const pageLimits = {
   activityWidget: 10,
   activityPage: 30,
   summaryCard: 3,
-  /**
-   * Shelves up to this size are rendered in full. Longer shelves are virtualized: only entries near the viewport are
-   * rendered.
-   */
+  /** Shelves up to this size are rendered in full. Longer shelves render only entries near the viewport. */
   drawnWhole: 200,
   editorialPreview: 10,
   colorDots: 5,
   /** The number of ingredients that are shown until the member expands the list. */
   labelEntries: 8,
   adminRecent: 5,
-  /** The number of recent searches that the search box shows. */
   recentSearches: 6,
-  /** The number of products that the search on /write-review shows. */
   reviewPageRows: 10,
-  /** The number of page numbers that /browse shows. */
   pageNumbers: 5,
   goalDefault: 12,
   /** The maximum length of an uploaded photo's longer side, in pixels. */
@@ -39,10 +30,7 @@ export const times = {
   /** How long a toast with "Undo" is shown. */
   undo: 10_000,
   undoRemoval: 20_000,
-  /**
-   * How long the toast "You own a similar shade" is shown. `lookalikeWaits` is how long this toast waits for other
-   * toasts to disappear.
-   */
+  /** How long "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts. */
   lookalike: 10_000,
   lookalikeWaits: 30_000,
   /** How long the toast about sending photos is shown, unless the next toast replaces it. */
@@ -60,9 +48,7 @@ export const times = {
   /** How long the toast about a session that a suspension ended is shown. */
   signedOutToast: 60_000,
   sendAgain: 60_000,
-  /**
-   * The delay before a change that got no response is sent again. The delay doubles each time, up to `resendSlowest`.
-   */
+  /** The delay before a change without a response is sent again. Doubles each time, up to `resendSlowest`. */
   resend: 500,
   resendSlowest: 30_000,
   /** How long a member must be away before the next page view counts as a new visit. */
@@ -72,10 +58,7 @@ export const times = {
   /** How often the page fetches the progress of a running catalog import. */
   importProgress: 2_000,
   shelfImportProgress: 1_000,
-  /**
-   * The delay before a closed notification stream reconnects. The delay doubles with each failure, up to
-   * `streamReconnectSlowest`.
-   */
+  /** The delay before a closed stream reconnects. Doubles with each failure, up to `streamReconnectSlowest`. */
   streamReconnect: 500,
   streamReconnectSlowest: 60_000,
 } as const;

@@ -14,7 +14,6 @@ export class ServerError extends Error {
   readonly stored: StoredValues;
   /** The product that already has the name of the new product. */
   readonly productId: number | undefined;
-  /** Existing brands to which the new brand is similar. */
   readonly similarBrands: string[];
 
   constructor(status: number, statusText: string, text: string) {

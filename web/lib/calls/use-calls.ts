@@ -9,10 +9,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, ca
 
 type ListCall = Endpoint & { paged: true; response: { _zod: { output: readonly { id: PropertyKey }[] } } };
 
-/**
- * Returns the rows of all loaded pages. `fetchNextPage` loads more (OP-07). A row that moved between the fetches of two
- * pages is returned only once.
- */
+/** Returns all loaded rows. `fetchNextPage` loads more (OP-07). A row that moved between pages occurs only once. */
 export function usePages<E extends ListCall>(endpoint: E, inputAt: (cursor: string | undefined) => CallInput<E>) {
   return useInfiniteQuery({
     ...pagedQuery(endpoint, inputAt),
@@ -38,7 +35,6 @@ export function useChange<E extends Endpoint>(
   });
 }
 
-/** Makes a call, and then starts to refetch the data that it has changed. */
 export async function sendChange<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -13,7 +13,6 @@ export function imagesAmong(files: readonly File[]): File[] {
   return files.filter((file) => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name));
 }
 
-/** Returns messages about the selected files that cannot be added. */
 export function leftOut(files: readonly File[], images: readonly File[], room: number, limit: number): string[] {
   const others = files.filter((file) => !images.includes(file));
   return [

@@ -1,7 +1,4 @@
-/**
- * A web storage. If the browser blocks the storage, or if it is full, items stay in memory until the page closes. No
- * method throws.
- */
+/** If the browser blocks the storage, or if it is full, items stay in memory until the page closes. Never throws. */
 export interface StoredItems {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
@@ -46,7 +43,5 @@ function storedItems(name: 'localStorage' | 'sessionStorage'): StoredItems {
   };
 }
 
-/** Items that all tabs share. */
 export const deviceItems = storedItems('localStorage');
-/** Items of this tab. */
 export const tabItems = storedItems('sessionStorage');

@@ -22,7 +22,6 @@ function isWrapper(node: Node | null): node is Element {
   return node instanceof Element && node.localName === 'font';
 }
 
-/** Returns the child of `parent` that stands for a text node. */
 function standIn(parent: Node, text: Node): Node | undefined {
   const wrapper = text.parentElement?.closest('font') ?? wrappers.get(text);
   let child: Node | null | undefined = wrapper;

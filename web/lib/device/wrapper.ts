@@ -48,7 +48,6 @@ declare global {
   var Capacitor: { Plugins?: Plugins } | undefined;
 }
 
-/** Returns the wrapper's plugins, or an empty object in a browser. */
 export const plugins = (): Plugins => globalThis.Capacitor?.Plugins ?? {};
 
 export const isWrapped = (): boolean => globalThis.Capacitor?.Plugins !== undefined;
@@ -83,10 +82,7 @@ export function secureStorage(): DeviceStore | undefined {
   };
 }
 
-/**
- * Handles the links that the platform passes to the wrapper, such as links in emails. If a link points to the app,
- * opens the linked page (OP-95).
- */
+/** Opens the pages of links to the app that the platform passes to the wrapper, such as those in emails (OP-95). */
 export function openLinksInApp(): void {
   void plugins().App?.addListener('appUrlOpen', ({ url }) => {
     const link = URL.canParse(url) ? new URL(url) : undefined;

@@ -7,7 +7,6 @@ interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** The timer that preloads a screen if the pointer or the focus stays on its link. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 const cancelPreload = () => clearTimeout(timer);
 

@@ -10,7 +10,6 @@ export function lazyScreen<Name extends string, Screen extends ComponentType<nev
   return lazyRouteComponent(() => loadCode(load), name);
 }
 
-/** A component whose code `load` loads when the component is first rendered. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -8,10 +8,7 @@ export function isLostCode(error: unknown): boolean {
   return error instanceof Error && lost.has(error);
 }
 
-/**
- * Loads code. Wraps a failure in an error that `isLostCode` recognizes. If the router received the original error, it
- * would reload the page, even offline.
- */
+/** Wraps failures in an error for `isLostCode`. For the original error, the router would reload, even offline. */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

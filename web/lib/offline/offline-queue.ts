@@ -12,7 +12,6 @@ interface ChangeQueue<Target, Input> {
   sendNext: () => Promise<Sent>;
   /** Returns a pending mutation in the form in which it is persisted: its ids and its input, without the product. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
-  /** Returns the row that the list of pending changes shows for a mutation. */
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
 
@@ -139,7 +138,6 @@ export function releaseQueue(): void {
   isReleased = true;
 }
 
-/** Sets the store for pending changes, and writes all pending changes to it. */
 export function persistIn(changes: ChangeStore): void {
   store = changes;
   for (const queue of queues) persist(queue);
@@ -151,7 +149,6 @@ let sending: Promise<void> | undefined;
 let onSent: (count: number) => void = () => {};
 let onUnsaved: () => void = () => {};
 
-/** Sets the listener that is called when the device could not store a pending change. */
 export function whenUnsaved(listener: () => void): void {
   onUnsaved = listener;
 }
@@ -181,10 +178,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Sends changes one at a time, earliest first. If a change gets no response, sends it again after a delay that doubles
- * each time, up to a maximum.
- */
+/** Sends changes one at a time, earliest first. Resends those without a response after increasing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;

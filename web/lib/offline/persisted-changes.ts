@@ -1,7 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
 
-/** A member's pending change, as it is persisted on this device. */
 export interface PersistedChange {
   userId: string;
   /** The key by which the server recognizes the change. */

@@ -29,7 +29,6 @@ export function isPersisted(path: string): boolean {
 const inResponses = openDatabase('shelflife.answers', 'answers');
 const nameOf = (userId: string, address: string) => `${userId}/${address}`;
 
-/** The URLs whose responses were read from the store. */
 export const servedFromStore = new Set<string>();
 
 export async function persistResponse(address: string, response: unknown): Promise<void> {
@@ -41,7 +40,6 @@ export async function persistResponse(address: string, response: unknown): Promi
   ).catch(() => undefined);
 }
 
-/** Returns the last persisted response to this call, or undefined if there is none. */
 export async function persistedResponse(address: string): Promise<unknown> {
   const userId = await storedUser();
   if (userId === undefined) return undefined;
@@ -89,7 +87,6 @@ const shelfCounts = z.object({
 });
 const shelfPage = z.object({ rows: z.array(z.looseObject({ id: z.number() })), nextCursor: z.optional(z.string()) });
 
-/** Returns those products with these ids that a persisted response contains. */
 export async function persistedProducts(ids: ReadonlySet<number>): Promise<Map<number, Product>> {
   const userId = await storedUser();
   const found = new Map<number, Product>();

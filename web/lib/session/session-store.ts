@@ -20,10 +20,7 @@ export const sessionStore: DeviceStore = {
   removeItem: (key) => storage().removeItem(key),
 };
 
-/**
- * Returns false only if there is certainly no session. Always returns true in the wrapper, because its storage is
- * asynchronous.
- */
+/** Returns false only if there is certainly no session. True in the wrapper, whose storage is asynchronous. */
 export function mayHoldSession(): boolean {
   return secureStorage() !== undefined || deviceItems.getItem(sessionKey) !== null;
 }

@@ -55,7 +55,6 @@ export function PlaceOption({ place, ...option }: OptionProps & { place: PlaceRo
   );
 }
 
-/** A row for a product, or for the matching shades of a product. */
 export function ResultOption({ row, text, ...option }: OptionProps & { row: ResultRow; text: string }) {
   const { product, name, shadeCount, userShelf } = row;
   return (

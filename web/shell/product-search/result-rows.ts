@@ -19,7 +19,6 @@ export interface ResultRow {
 }
 
 interface Known {
-  /** Returns the viewer's entry for a product. */
   entryOf?: (product: Product) => Product['userShelf'];
 }
 

@@ -127,7 +127,6 @@ function FoundRows({ text, combobox }: ResultsPanelProps) {
   );
 }
 
-/** Lists the recent searches on this device. */
 function RecentSearches({ onFollow }: { onFollow: () => void }) {
   const texts = useRecentSearches();
   if (texts.length === 0) return null;

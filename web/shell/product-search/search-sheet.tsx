@@ -17,7 +17,6 @@ export interface SearchSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The product search on phones. It fills the screen, with the search field at the top. */
 export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSheetProps) {
   const [addsOpen, setAddsOpen] = useState(false);
   const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange });

@@ -7,7 +7,6 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-/** A brand or a kind that matches the search text. Listed above the products. */
 export interface PlaceRow {
   kind: 'Brand' | 'Kind';
   name: string;

@@ -20,7 +20,6 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
   /** True while the action runs. The button then ignores presses, but retains its width and stays focusable. */
   pending?: boolean;
-  /** Replaces the label while the action runs, for example with "Submitting...". */
   pendingLabel?: string;
 }
 

@@ -9,7 +9,6 @@ import { SmallButton } from './small-button.tsx';
 
 interface DropZoneProps {
   icon: IconName;
-  /** The accepted file types, in the format of a file input's `accept` attribute. */
   accept: string;
   onAdd: (files: File[]) => void;
   describedBy?: string | undefined;
@@ -17,7 +16,6 @@ interface DropZoneProps {
   /** True if the zone is a small tile next to photos. */
   small?: boolean;
   className?: string | undefined;
-  /** Explains which files to select. */
   children: ReactNode;
 }
 

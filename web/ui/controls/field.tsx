@@ -17,7 +17,6 @@ export interface FieldText {
   count?: { length: number; maximum: number } | undefined;
 }
 
-/** The props for the control inside a field. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -85,7 +84,6 @@ export function FieldValue({ label, children }: { label: string; children: React
   );
 }
 
-/** A hint that does not belong to a particular field. */
 export function FieldHint({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
@@ -128,7 +126,6 @@ export function FormError({ children }: { children: ReactNode }) {
   );
 }
 
-/** Separates the props of the field from the props of the control. */
 export function fieldParts<Props extends FieldText & { className?: string | undefined }>(props: Props) {
   const { label, optional, hideLabel, hint, error, count, className, ...own } = props;
   return { field: { label, optional, hideLabel, hint, error, count, className }, own };

@@ -2,9 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** The name of the file field for screen readers. */
   fileLabel: string;
-  /** The accepted file types, in the format of a file input's `accept` attribute. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: [File, ...File[]]) => void;

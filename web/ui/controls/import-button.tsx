@@ -7,7 +7,6 @@ interface ImportButtonProps {
   children: string;
 }
 
-/** A button that lets the member choose a CSV file. */
 export function ImportButton({ onFile, ...button }: ImportButtonProps) {
   return (
     <FileButton variant="ghost" icon="upload" accept=".csv,text/csv" onFiles={([file]) => onFile(file)} {...button} />

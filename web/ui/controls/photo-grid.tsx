@@ -9,7 +9,6 @@ interface PhotoGridProps {
   children: ReactNode;
 }
 
-/** Shows photos as square tiles, with as many tiles in a row as fit. */
 export function PhotoGrid({ label, className, children }: PhotoGridProps) {
   return (
     <ul className={classNames(styles.grid, className)} aria-label={label}>

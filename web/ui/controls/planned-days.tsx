@@ -7,7 +7,6 @@ interface PlannedDaysProps {
   endsOn: string;
   errors: Record<string, string | undefined>;
   onChange: (changed: { startsOn: string } | { endsOn: string }) => void;
-  /** True if the end date is optional. */
   isOpenEnded?: boolean;
 }
 

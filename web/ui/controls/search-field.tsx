@@ -11,7 +11,6 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value
   onTextChange?: (text: string) => void;
 }
 
-/** The large search field of a page that shows the results below the field. */
 export function SearchField({ label, text, onTextChange, ...input }: SearchFieldProps) {
   return (
     <label className={styles.field}>
@@ -31,7 +30,6 @@ export function SearchField({ label, text, onTextChange, ...input }: SearchField
   );
 }
 
-/** The layout of a search field with results below it. */
 export function SearchPage({ role, children }: { role?: 'search'; children: ReactNode }) {
   return (
     <div className={styles.page} role={role}>

@@ -9,7 +9,6 @@ interface SmallButtonProps extends ComponentProps<'button'> {
   iconSize?: 'small' | 'medium';
 }
 
-/** A button in small type, for actions next to or below text. */
 export function SmallButton({ icon, iconSize = 'medium', className, children, ...rest }: SmallButtonProps) {
   return (
     <button {...rest} type="button" className={classNames(styles.smallButton, className)}>

@@ -155,7 +155,6 @@ function showTab(list: HTMLElement | null, index: number): void {
   else if (place.left - room < box.left) list.scrollBy({ left: place.left - room - box.left });
 }
 
-/** Returns true if a horizontal list continues beyond its right edge. */
 function useMoreToScroll(list: RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {

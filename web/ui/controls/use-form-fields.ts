@@ -25,7 +25,6 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   /** `start` contains the stored values that the form started from. */
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
-  /** Separates the values of a list in a text field. */
   separator?: string;
   /** If the server sends no message. Undefined if the failure is shown elsewhere. */
   failedTitle: string | ((error: unknown) => string | undefined);
@@ -97,7 +96,6 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   return {
     values,
     change,
-    /** Returns a text field's props. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       value: values[name],
       error: messagesOf(errors)[name],
@@ -107,7 +105,6 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     failure: errors.root?.message,
     start,
     showVersions,
-    /** The props of `StoredVersions`. */
     versions: { theirs, mine: values, settle },
     pending,
     isDirty,

@@ -9,7 +9,6 @@ interface BannerProps {
   icon?: IconName;
   /** True if the banner spans the page below the top bar. */
   top?: boolean;
-  /** A button or link at the end of the banner. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,6 @@ interface EmptyStateProps {
   headingLevel?: 'h1' | 'h2';
 }
 
-/** The faded products on the drawn shelf. */
 export const usualStills: readonly Still[] = [
   { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
   { kind: 'lipstick', color: '#b8442f', seed: 'p1', brand: 'Ondine Fable', label: 'Ondine Fable' },

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './example-drawing.module.css';
 
-/** The pages whose empty state contains an example drawing. */
 export const exampleNames = [
   'statistics',
   'pan',
@@ -19,7 +18,6 @@ export type ExampleName = (typeof exampleNames)[number];
 
 const floor = 152;
 
-/** A shelf over time: columns with the numbers of products in three statuses. */
 const standing = [
   [14, 8, 6],
   [22, 12, 8],
@@ -42,7 +40,6 @@ function Statistics() {
   });
 }
 
-/** Three pans. The last one is almost empty. */
 function Pan() {
   return [8, 22, 34].map((metal, place) => {
     const x = 66 + place * 94;
@@ -72,7 +69,6 @@ function Diary() {
   });
 }
 
-/** Purchases and finished products per month. */
 function Spending() {
   return [
     [62, 30],
@@ -125,7 +121,6 @@ function Ingredients() {
   ));
 }
 
-/** Two months with the products that expire in them. */
 function Calendar() {
   return [styles.danger, styles.accent, styles.using].map((tone, place) => {
     const y = [40, 92, 130][place] ?? 0;
@@ -141,7 +136,6 @@ function Calendar() {
   });
 }
 
-/** A shade map with one selected point. */
 function Shades() {
   const points = Array.from({ length: 40 }, (_, index) => ({
     x: 40 + ((index * 67) % 240),
@@ -159,7 +153,6 @@ function Shades() {
   );
 }
 
-/** Products with their prices. */
 function BuyAgain() {
   return [styles.tried, styles.accent, styles.want].map((tone, place) => {
     const y = 24 + place * 46;

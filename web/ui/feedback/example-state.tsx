@@ -7,9 +7,7 @@ import * as styles from './example-state.module.css';
 interface ExampleStateProps {
   example: ExampleName;
   title: string;
-  /** The button for the first step. */
   action?: ReactNode;
-  /** The link for the first step, if it is on another page. */
   link?: { to: string; label: string };
   /** One sentence. */
   children: ReactNode;

@@ -6,7 +6,6 @@ interface LostProps {
   picture?: ReactNode;
   /** Words between asterisks are in italics. */
   title: string;
-  /** Sentences, and links to other pages. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 
-/** The parts of a TanStack Query result that a list needs. */
 export interface ListQuery<Data> {
   data: Data | undefined;
   error: Error | null;

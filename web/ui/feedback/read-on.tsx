@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './read-on.module.css';
 
-/** The parts of a TanStack infinite query result that paging needs. */
 export interface PagedQuery {
   hasNextPage: boolean;
   /** Also true while loaded pages are being refetched. */

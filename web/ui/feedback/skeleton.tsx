@@ -48,7 +48,6 @@ export function RowSkeleton() {
   );
 }
 
-/** A placeholder for a row about a product, a person, or an activity. */
 export function LineSkeleton({ about = 'product' }: { about?: 'product' | 'person' | 'activity' }) {
   return (
     <div className={classNames(styles.line, about === 'activity' && styles.activity)} aria-hidden="true">
@@ -104,7 +103,6 @@ export function TagsSkeleton() {
 interface SkeletonListProps {
   count: number;
   className?: string;
-  /** Renders the placeholder for one row. */
   children: () => ReactNode;
 }
 

@@ -2,7 +2,6 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { showFailureOr } from './show-failure.ts';
 import { toast } from './toast.ts';
 
-/** Shows a toast about a saved change, with a button that undoes it. */
 export function toastWithUndo(title: string, undo: () => Promise<void>): void {
   const onPress = async () => {
     try {

@@ -40,7 +40,6 @@ export function dismissToast(id?: number): void {
   if (id === undefined || currentToast.get()?.id === id) currentToast.set(null);
 }
 
-/** The attribute of the element that contains the toast. */
 export const toastRegion = { 'data-toast-region': true };
 
 /** Prevents a press on a toast from closing the dialog below the toast. */

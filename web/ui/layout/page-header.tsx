@@ -4,12 +4,10 @@ import * as styles from './page-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PageHeaderProps {
-  /** If true, there is less space below the header. */
   compact?: boolean;
   /** The number of items on the page, as text. An empty string reserves the line until the number is known. */
   total?: string;
   className?: string | undefined;
-  /** The title, and an optional button. */
   children: ReactNode;
 }
 

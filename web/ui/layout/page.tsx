@@ -16,13 +16,9 @@ interface PageProps {
   /** The title of the browser's tab. By default, the heading. */
   name?: string;
   width?: keyof typeof widthClass;
-  /** A link above the heading. */
   back?: { to: string; label: string };
-  /** The buttons next to the heading. */
   actions?: ReactNode;
-  /** A sentence below the heading. */
   lead?: string;
-  /** The texts of the links at the end of the page, with their URLs. */
   links?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
@@ -56,7 +52,6 @@ export function Page({
   );
 }
 
-/** The links at the end of a page: their texts, with their URLs. */
 export function FootLinks({ links }: { links: Readonly<Record<string, string>> }) {
   return (
     <p className={layout.footLinks}>

@@ -31,11 +31,9 @@ export interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;
-  /** The button or link of the row. */
   children: ReactNode;
 }
 
-/** A row in a list of settings, with its title and its action. */
 export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
   return (
     <li>

@@ -4,9 +4,7 @@ import * as styles from './showcase.module.css';
 
 interface ShowcaseProps {
   className?: string | undefined;
-  /** The class of the box that contains the shelves. */
   shelvesClassName?: string | undefined;
-  /** One or more shelves (`Ledge`). */
   children: ReactNode;
 }
 
@@ -26,7 +24,6 @@ interface WindowLightProps {
   children: ReactNode;
 }
 
-/** Draws light from a window on the content. */
 export function WindowLight({ className, hidden, children }: WindowLightProps) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>

@@ -4,7 +4,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface TitledSectionProps {
   title: string;
-  /** A button or a count next to the title. */
   beside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

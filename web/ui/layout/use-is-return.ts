@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHistoryEntry } from './use-restored-position.ts';
 
-/** The history entries that this page has shown. */
 const shownEntries = new Set<string>();
 
 /** A reload or a restored page. In both cases, the browser also restores the scroll position. */

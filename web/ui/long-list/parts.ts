@@ -5,7 +5,6 @@ import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 /** Either a range of rendered entries (`to` is exclusive), or the height of omitted entries in CSS pixels (`room`). */
 export type Part = { from: number; to: number } | { room: number };
 
-/** The state of a long list when the reader left it. */
 export interface LeftList {
   parts: readonly Part[];
   /** Text that identifies the number of columns and the width for which the heights were measured. */
@@ -13,7 +12,6 @@ export interface LeftList {
   /** By the index of the row. `usualHeight` is the estimate for rows that have never been rendered. */
   heights: ReadonlyMap<number, number>;
   usualHeight: number;
-  /** The scroll position of the page. */
   scrolled: number;
 }
 const left = new Map<string, LeftList>();

@@ -5,13 +5,11 @@ import type { LeftList, Part } from './parts.ts';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {
-  /** The grid that contains the rendered parts. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** The parts that are rendered now. Undefined if all entries are rendered. */
   parts: readonly Part[] | undefined;
   draw: (parts: readonly Part[] | undefined) => void;
-  /** The state of the list when the reader left it. */
   before: LeftList | undefined;
   leave: (list: LeftList) => void;
 }

@@ -5,12 +5,10 @@ import type { Theme } from '#web/ui/tokens/theme.ts';
 /** The display widths of product pictures, in the format of the `sizes` attribute. */
 export const pictureSizes = {
   card: '(min-width: 900px) 280px, 46vw',
-  /** The large card of a collection on /discover. */
   largeCard: '(min-width: 900px) 420px, 92vw',
   productPage: '(min-width: 900px) 520px, (min-width: 700px) 46vw, 92vw',
 } as const;
 
-/** Returns the URLs of a drawing in all its widths. */
 export function drawnSources(illustrated: Illustrated, theme: Theme) {
   const { widths } = sizeOf(illustrated);
   const addressOf = (width: number) => fromServer(illustrationAddress(illustrated, theme, width));

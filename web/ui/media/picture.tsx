@@ -58,11 +58,9 @@ interface PictureProps extends PhotoOrDrawingProps {
   className?: string | undefined;
   /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
-  /** A badge or button on top of the picture. */
   children?: ReactNode;
 }
 
-/** The large 4:5 picture of cards and product pages. */
 export function Picture({ className, children, far = false, ...photo }: PictureProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const near = useNear(frame, !far);
@@ -98,7 +96,6 @@ interface PhotoButtonProps {
   onClick: () => void;
 }
 
-/** A button with a photo in the small square frame. */
 export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { DialogPanel, type DialogPanelProps } from './dialog-panel.tsx';
 interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
-  /** Replaces `confirmLabel` while the action is pending. */
   pendingLabel?: string;
   pending?: boolean;
   /** False if confirming does not delete anything. */

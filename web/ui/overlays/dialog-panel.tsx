@@ -21,7 +21,6 @@ export interface DialogPanelProps {
   closesOutside?: boolean;
   /** `small` is 440 px wide, for a single question. */
   size?: 'small' | 'medium';
-  /** Buttons that stay visible below the scrolling body. */
   footer?: ReactNode;
   /** If set, the body and the footer are one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;

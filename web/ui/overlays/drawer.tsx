@@ -11,7 +11,6 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
-  /** The content next to the close button: the signed-in member. */
   header?: ReactNode;
   children: ReactNode;
 }

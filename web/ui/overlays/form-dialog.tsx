@@ -6,9 +6,7 @@ import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   action?: string;
   pendingLabel?: string;
-  /** True if submitting deletes something. */
   destructive?: boolean;
-  /** True while the form cannot be submitted. */
   disabled?: boolean;
   pending: boolean;
   /** True if the form has changed. A click outside then does not close the dialog (OP-98). */

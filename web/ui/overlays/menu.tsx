@@ -67,7 +67,6 @@ export function MenuLink({ children }: { children: ReactElement }) {
 
 interface MenuChoiceProps<Value extends string> {
   label: string;
-  /** `color` adds a dot before the label. */
   options: readonly { value: Value; label: string; color?: string }[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;

@@ -56,7 +56,6 @@ interface PhotoViewerProps extends Pick<TurningPhotosProps, 'index' | 'onIndexCh
   author: string;
 }
 
-/** Shows one photo at full size. */
 export function PhotoViewer({ photos, sizes = [], author, index, ...turning }: PhotoViewerProps) {
   const size = sizes[index];
   return (

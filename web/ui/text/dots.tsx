@@ -10,7 +10,6 @@ const { colorDots } = pageLimits;
 
 declare module 'react' {
   interface CSSProperties {
-    /** The color of a dot. */
     '--color'?: string;
     '--tint'?: string;
   }

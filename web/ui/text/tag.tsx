@@ -39,7 +39,6 @@ export function TagButton({ name, className, children, ...rest }: TagButtonProps
   );
 }
 
-/** The last item in a list of tags, with the number of hidden tags. */
 export function MoreTags({ children }: { children: ReactNode }) {
   return (
     <li className={classNames(styles.tagLabel, styles.more)} data-slot="tag">

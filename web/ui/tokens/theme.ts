@@ -65,7 +65,6 @@ export function useShownTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, shownTheme, () => 'light');
 }
 
-/** Calls `onChange` with the current theme, immediately and after each change. */
 export function followTheme(onChange: (theme: Theme) => void): void {
   onChange(shownTheme());
   subscribe(() => onChange(shownTheme()));

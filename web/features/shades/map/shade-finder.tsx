@@ -22,7 +22,6 @@ import { ShadeMap } from './shade-map.tsx';
 import * as styles from './shade-finder.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
-/** The parameters in the URL. An omitted parameter has its default value. */
 export interface FinderParameters {
   kind?: number | undefined;
   brand?: number | undefined;
