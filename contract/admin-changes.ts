@@ -57,9 +57,7 @@ const adminChange = z.object({
 });
 export type AdminChange = z.infer<typeof adminChange>;
 
-export const listAdminChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/changes',
+export const listAdminChanges = endpoint('GET /api/admin/changes', {
   access: 'administrator',
   paged: true,
   summary: 'Lists every administrative change, newest first',

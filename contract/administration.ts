@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { cursorQuery, idParams, requiredText, success } from './shapes.ts';
+import { cursorQuery, requiredText, success } from './shapes.ts';
 
-/** What the calls of administrators have in common. `One` is the entity whose id is in the path. */
+/** What the calls of administrators have in common. */
 const access = 'administrator';
-export const reading = { method: 'GET', access } as const;
-export const readingOne = { ...reading, params: idParams } as const;
-export const listing = { ...reading, paged: true, query: z.object(cursorQuery) } as const;
-export const posting = { method: 'POST', access } as const;
-export const actingOnOne = { ...posting, params: idParams } as const;
-/** A call applies all of its decisions or none (decision 0014). */
-export const deciding = { ...posting, response: success } as const;
-export const changingOne = { method: 'PATCH', access, params: idParams } as const;
-export const deletingOne = { method: 'DELETE', access, params: idParams, response: success } as const;
+/** A list that is paged by cursor. */
+export const listing = { access, paged: true, query: z.object(cursorQuery) } as const;
+const search = z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum)));
+export const searchableListing = { ...listing, query: z.object({ ...cursorQuery, search }) } as const;
+/** A call that answers only that it succeeded. It applies all of its decisions or none (decision 0014). */
+export const acting = { access, response: success } as const;
 
 /** A name that administrators must enter. `what` begins its messages, such as "Brand name". */
 export const requiredName = (what: string, longest: number = limits.product.name) =>
   requiredText(longest, `${what} is required`, `${what} must be ${longest} characters or less`);
+/** The id of an entity that administrators must choose. */
+export const requiredId = (message: string) => z.int(message).check(z.positive(message));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { actingOnOne, listing, readingOne } from './administration.ts';
+import { acting, listing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, idParams, success, timestamp } from './shapes.ts';
+import { id, timestamp } from './shapes.ts';
 
 export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
@@ -43,15 +43,13 @@ const catalogueImport = z.object({
 });
 export type CatalogueImport = z.infer<typeof catalogueImport>;
 
-export const listCatalogueImports = endpoint({
+export const listCatalogueImports = endpoint('GET /api/admin/imports', {
   ...listing,
-  path: '/api/admin/imports',
   summary: 'Lists catalog imports and how many of their rows had each result, latest first',
   response: z.array(catalogueImport),
 });
-export const downloadImportReport = endpoint({
-  ...readingOne,
-  path: '/api/admin/imports/:id/report',
+export const downloadImportReport = endpoint('GET /api/admin/imports/:id/report', {
+  access: 'administrator',
   download: 'text/csv; charset=utf-8',
   summary: 'Downloads the result of each row of an import, with the reason',
   response: z.unknown(),
@@ -66,9 +64,8 @@ const importSample = z.object({
   subcategoryName: z.nullable(z.string()),
 });
 export type ImportSample = z.infer<typeof importSample>;
-export const listImportSamples = endpoint({
-  ...readingOne,
-  path: '/api/admin/imports/:id/samples',
+export const listImportSamples = endpoint('GET /api/admin/imports/:id/samples', {
+  access: 'administrator',
   summary: 'Returns a sample of the products that an import added',
   response: z.array(importSample),
 });
@@ -96,11 +93,9 @@ const pendingRow = z.object({
   sourceUrl: z.nullable(z.string()),
 });
 export type PendingRow = z.infer<typeof pendingRow>;
-export const listPendingRows = endpoint({
+export const listPendingRows = endpoint('GET /api/admin/imports/:id/waiting', {
   ...listing,
-  path: '/api/admin/imports/:id/waiting',
   summary: 'Lists the rows of an import that need review, in file order',
-  params: idParams,
   response: z.array(pendingRow),
 });
 
@@ -112,9 +107,8 @@ const rows = {
   /** If true, decides all rows of the import with the same brand and `doubt`. */
   alike: z.optional(z.boolean()),
 };
-export const acceptPendingRows = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/imports/:id/accept',
+export const acceptPendingRows = endpoint('POST /api/admin/imports/:id/accept', {
+  ...acting,
   summary: 'Publishes pending rows, optionally in another category or under the similar brand',
   body: z.object({
     ...rows,
@@ -123,26 +117,21 @@ export const acceptPendingRows = endpoint({
     /** If true, the row's brand becomes an alias of the similar brand. */
     closeBrand: z.optional(z.boolean()),
   }),
-  response: success,
 });
-export const rejectPendingRows = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/imports/:id/reject',
+export const rejectPendingRows = endpoint('POST /api/admin/imports/:id/reject', {
+  ...acting,
   summary: 'Rejects pending rows; later imports skip them',
   body: z.object(rows),
-  response: success,
 });
 
 const importUndoing = z.object({ removed: z.number(), kept: z.number() });
-export const previewImportUndo = endpoint({
-  ...readingOne,
-  path: '/api/admin/imports/:id/undo',
+export const previewImportUndo = endpoint('GET /api/admin/imports/:id/undo', {
+  access: 'administrator',
   summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
   response: importUndoing,
 });
-export const undoImport = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/imports/:id/undo',
+export const undoImport = endpoint('POST /api/admin/imports/:id/undo', {
+  access: 'administrator',
   summary: 'Starts to undo an import, except for products in use, and returns the expected counts',
   response: importUndoing,
 });

@@ -63,11 +63,9 @@ export function endpoint<const Name extends `${Method} /${string}`, const E exte
   name: Name,
   declared: E,
 ): E & Called<Name> & { access: AccessOf<E> };
-export function endpoint<const E extends Endpoint>(call: E): E;
 // Pages contain only the calls that they make, because bundlers drop unused results of this function.
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint(name: string | Endpoint, declared?: Declared) {
-  if (typeof name !== 'string') return name;
+export function endpoint(name: string, declared: Declared) {
   const [method, path] = name.split(' ');
   return { access: 'member', ...declared, method, path };
 }

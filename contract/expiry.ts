@@ -1,26 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { months } from './package-form.ts';
-import { id, idParams, success } from './shapes.ts';
+import { id, success } from './shapes.ts';
 
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
-export const listExpiries = endpoint({
-  method: 'GET',
-  path: '/api/me/clocks',
-  access: 'member',
+export const listExpiries = endpoint('GET /api/me/clocks', {
   summary: 'Lists the expiry dates of the packages in use, soonest first',
   response: z.array(shelfExpiry),
 });
 
-export const suggestMonths = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/months-after-opening',
-  access: 'member',
+export const suggestMonths = endpoint('POST /api/products/:id/months-after-opening', {
   status: 201,
   summary: 'Suggests the months after opening for a product that has none; an administrator decides',
-  params: idParams,
   body: z.object({ months }),
   response: success,
   keyed: true,
@@ -36,10 +29,7 @@ const expirySettings = z.object({
 });
 export type ExpirySettings = z.infer<typeof expirySettings>;
 
-export const getExpirySettings = endpoint({
-  method: 'GET',
-  path: '/api/me/turning',
-  access: 'member',
+export const getExpirySettings = endpoint('GET /api/me/turning', {
   summary: 'Returns the viewer’s expiry settings',
   response: expirySettings,
 });
@@ -52,10 +42,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const changeExpirySettings = endpoint({
-  method: 'PATCH',
-  path: '/api/me/turning',
-  access: 'member',
+export const changeExpirySettings = endpoint('PATCH /api/me/turning', {
   openToSuspended: true,
   summary: 'Changes the viewer’s expiry settings',
   body: z.object({
@@ -68,28 +55,20 @@ export const changeExpirySettings = endpoint({
   response: expirySettings,
 });
 
-export const makeCalendar = endpoint({
-  method: 'POST',
-  path: '/api/me/turning/calendar',
-  access: 'member',
+export const makeCalendar = endpoint('POST /api/me/turning/calendar', {
   openToSuspended: true,
   status: 201,
   summary: 'Creates a private calendar URL, which is returned only once, and revokes the previous one',
   response: z.object({ address: z.string() }),
 });
-export const revokeCalendar = endpoint({
-  method: 'DELETE',
-  path: '/api/me/turning/calendar',
-  access: 'member',
+export const revokeCalendar = endpoint('DELETE /api/me/turning/calendar', {
   openToSuspended: true,
   summary: 'Revokes the private calendar URL',
   response: success,
 });
 
 /** Anyone who has the calendar URL can see product names and expiry dates, but nothing else. */
-export const readCalendar = endpoint({
-  method: 'GET',
-  path: '/api/calendar/:token',
+export const readCalendar = endpoint('GET /api/calendar/:token', {
   access: 'anyone',
   rate: 'calendar',
   download: 'text/calendar; charset=utf-8',

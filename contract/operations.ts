@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { actingOnOne, deletingOne, listing, reading } from './administration.ts';
+import { acting, listing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
-import { id, success, timestamp } from './shapes.ts';
+import { id, timestamp } from './shapes.ts';
 
 /** One value per day. Null for days without a measurement. */
 const series = z.array(z.nullable(z.number()));
@@ -57,9 +57,8 @@ const operations = z.object({
 });
 export type Operations = z.infer<typeof operations>;
 
-export const getOperations = endpoint({
-  ...reading,
-  path: '/api/admin/operations',
+export const getOperations = endpoint('GET /api/admin/operations', {
+  access: 'administrator',
   long: true,
   summary: 'Returns the metrics of the last 30 days: members, contributions, errors, wait times, and storage',
   response: operations,
@@ -75,20 +74,16 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-export const listFailedJobs = endpoint({
+export const listFailedJobs = endpoint('GET /api/admin/jobs', {
   ...listing,
-  path: '/api/admin/jobs',
   summary: 'Lists permanently failed jobs, newest first',
   response: z.array(failedJob),
 });
-export const retryJob = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/jobs/:id/retry',
+export const retryJob = endpoint('POST /api/admin/jobs/:id/retry', {
+  ...acting,
   summary: 'Runs a permanently failed job again',
-  response: success,
 });
-export const discardJob = endpoint({
-  ...deletingOne,
-  path: '/api/admin/jobs/:id',
+export const discardJob = endpoint('DELETE /api/admin/jobs/:id', {
+  ...acting,
   summary: 'Discards a permanently failed job',
 });

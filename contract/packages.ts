@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money, packageForm, packageStates, sizeUnits, waysObtained } from './package-form.ts';
-import { calendarDay, cursorQuery, id, idParams, success } from './shapes.ts';
+import { calendarDay, cursorQuery, id, success } from './shapes.ts';
 
 /** Only the owner ever receives it. If the product was deleted, `productName` remains. */
 const ownPackage = z.object({
@@ -25,69 +25,46 @@ const ownPackage = z.object({
 });
 export type Package = z.infer<typeof ownPackage>;
 
-export const listEntryPurchases = endpoint({
-  method: 'GET',
-  path: '/api/shelf/:id/purchases',
-  access: 'member',
+export const listEntryPurchases = endpoint('GET /api/shelf/:id/purchases', {
   summary: 'Lists the packages of a shelf entry with their prices, latest first',
-  params: idParams,
   response: z.array(ownPackage),
 });
-export const recordPurchase = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/purchases',
-  access: 'member',
+export const recordPurchase = endpoint('POST /api/shelf/:id/purchases', {
   keyed: true,
   status: 201,
   openToSuspended: true,
   summary: 'Adds a purchase to a shelf entry',
-  params: idParams,
   body: packageForm,
   response: success,
 });
-export const listPurchases = endpoint({
-  method: 'GET',
-  path: '/api/me/purchases',
-  access: 'member',
+export const listPurchases = endpoint('GET /api/me/purchases', {
   paged: true,
   summary: "Lists the viewer's packages with their prices, latest first, those without a date last",
   query: z.object(cursorQuery),
   response: z.array(ownPackage),
 });
-export const changePurchase = endpoint({
-  method: 'PATCH',
-  path: '/api/me/purchases/:id',
-  access: 'member',
+export const changePurchase = endpoint('PATCH /api/me/purchases/:id', {
   keyed: true,
   openToSuspended: true,
   summary: 'Changes a purchase',
-  params: idParams,
   body: packageForm,
   response: success,
 });
-export const deletePurchase = endpoint({
-  method: 'DELETE',
-  path: '/api/me/purchases/:id',
-  access: 'member',
+export const deletePurchase = endpoint('DELETE /api/me/purchases/:id', {
   keyed: true,
   openToSuspended: true,
   summary: 'Deletes a purchase',
-  params: idParams,
   response: success,
 });
 
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
 export type FormerFate = (typeof formerFates)[number];
 
-export const openPackage = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/packages/open',
-  access: 'member',
+export const openPackage = endpoint('POST /api/shelf/:id/packages/open', {
   keyed: true,
   status: 201,
   openToSuspended: true,
   summary: 'Opens a sealed or new package of an entry, and ends the package in use if requested',
-  params: idParams,
   body: z.object({
     /** If omitted, opens the sealed package that expires first, or adds one. */
     packageId: z.optional(id),
@@ -98,13 +75,9 @@ export const openPackage = endpoint({
   }),
   response: success,
 });
-export const undoOpening = endpoint({
-  method: 'DELETE',
-  path: '/api/shelf/:id/packages/open',
-  access: 'member',
+export const undoOpening = endpoint('DELETE /api/shelf/:id/packages/open', {
   keyed: true,
   openToSuspended: true,
   summary: 'Undoes the latest opening of a package within a day; returns 409 if the packages have changed since',
-  params: idParams,
   response: success,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { changingOne, deletingOne, posting, reading } from './administration.ts';
+import { acting, searchableListing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, requiredText } from './shapes.ts';
+import { id, requiredText } from './shapes.ts';
 
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
@@ -28,9 +28,8 @@ const explainedSearch = z.object({
 });
 export type ExplainedSearch = z.infer<typeof explainedSearch>;
 
-export const explainSearch = endpoint({
-  ...reading,
-  path: '/api/admin/search-explained',
+export const explainSearch = endpoint('GET /api/admin/search-explained', {
+  access: 'administrator',
   summary: 'Explains how a search reads a text, and which way to search finds products',
   query: z.object({
     search: z.string().check(z.trim(), z.minLength(limits.search.minimum), z.maxLength(limits.search.maximum)),
@@ -38,35 +37,26 @@ export const explainSearch = endpoint({
   response: explainedSearch,
 });
 
-export const listSynonyms = endpoint({
-  ...reading,
-  path: '/api/admin/synonyms',
-  paged: true,
+export const listSynonyms = endpoint('GET /api/admin/synonyms', {
+  ...searchableListing,
   summary: 'Lists groups of synonyms, newest first; `search` matches their names',
-  query: z.object({
-    ...cursorQuery,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
-  }),
   response: z.array(synonymGroup),
 });
-export const addSynonyms = endpoint({
-  ...posting,
-  path: '/api/admin/synonyms',
+export const addSynonyms = endpoint('POST /api/admin/synonyms', {
+  access: 'administrator',
   status: 201,
   summary: 'Adds a group of synonyms',
   body: synonymForm,
   response: synonymGroup,
   keyed: true,
 });
-export const changeSynonyms = endpoint({
-  ...changingOne,
-  path: '/api/admin/synonyms/:id',
+export const changeSynonyms = endpoint('PATCH /api/admin/synonyms/:id', {
+  access: 'administrator',
   summary: 'Replaces the names of a group of synonyms',
   body: z.extend(synonymForm, { from: startedFrom }),
   response: synonymGroup,
 });
-export const deleteSynonyms = endpoint({
-  ...deletingOne,
-  path: '/api/admin/synonyms/:id',
+export const deleteSynonyms = endpoint('DELETE /api/admin/synonyms/:id', {
+  ...acting,
   summary: 'Deletes a group of synonyms',
 });

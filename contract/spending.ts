@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money } from './package-form.ts';
-import { id, idParams, numberIn, plannedDay, success } from './shapes.ts';
+import { id, numberIn, plannedDay, success } from './shapes.ts';
 
 /** If the currency is null: packages without a price. Amounts in different currencies are never added up. */
 const ledgerFields = {
@@ -56,10 +56,7 @@ export const spendingGoal = z.object({
 });
 export type SpendingGoal = z.infer<typeof spendingGoal>;
 
-export const getLedger = endpoint({
-  method: 'GET',
-  path: '/api/me/ledger',
-  access: 'member',
+export const getLedger = endpoint('GET /api/me/ledger', {
   long: true,
   search: true,
   summary: 'Returns the viewer’s spending, gifts, and finished products, by currency and by month of a year',
@@ -75,10 +72,7 @@ export const getLedger = endpoint({
     goals: z.array(spendingGoal),
   }),
 });
-export const startSpendingGoal = endpoint({
-  method: 'POST',
-  path: '/api/me/spending-goals',
-  access: 'member',
+export const startSpendingGoal = endpoint('POST /api/me/spending-goals', {
   status: 201,
   openToSuspended: true,
   summary: 'Sets a private no-buy or low-buy goal',
@@ -86,10 +80,7 @@ export const startSpendingGoal = endpoint({
   response: success,
   keyed: true,
 });
-export const bringSpendingGoals = endpoint({
-  method: 'POST',
-  path: '/api/me/spending-goals/import',
-  access: 'member',
+export const bringSpendingGoals = endpoint('POST /api/me/spending-goals/import', {
   long: true,
   openToSuspended: true,
   rate: 'shelfImport',
@@ -103,22 +94,14 @@ export const bringSpendingGoals = endpoint({
   response: z.object({ added: z.number(), leftOut: z.number() }),
   keyed: true,
 });
-export const changeSpendingGoal = endpoint({
-  method: 'PATCH',
-  path: '/api/me/spending-goals/:id',
-  access: 'member',
+export const changeSpendingGoal = endpoint('PATCH /api/me/spending-goals/:id', {
   openToSuspended: true,
   summary: 'Changes a goal',
-  params: idParams,
   body: spendingGoalForm,
   response: success,
 });
-export const deleteSpendingGoal = endpoint({
-  method: 'DELETE',
-  path: '/api/me/spending-goals/:id',
-  access: 'member',
+export const deleteSpendingGoal = endpoint('DELETE /api/me/spending-goals/:id', {
   openToSuspended: true,
   summary: 'Deletes a goal',
-  params: idParams,
   response: success,
 });

@@ -9,6 +9,8 @@ import { batchText, level, months, printedExpiry } from './package-form.ts';
 /** One tap on "Used it". The device generates `key`. */
 const use = z.object({ key: z.uuid('Invalid use'), usedOn: z.string(), usedAt: z.string() });
 
+const period = z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) }));
+
 /** Usage data of a shelf entry. Only the owner ever receives it. */
 const entryUsage = z.object({
   entry: shelfEntry,
@@ -20,9 +22,9 @@ const entryUsage = z.object({
   batchNote: z.nullable(z.string()),
   /** The months after opening that the member read on the package. */
   ownPeriod: z.nullable(z.number()),
-  period: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
+  period,
   /** The months after opening that apply to packages for which the member entered no value. */
-  usualPeriod: z.nullable(z.object({ months: z.number(), source: z.enum(monthsSources) })),
+  usualPeriod: period,
   /** `waits` means that a suggestion by the viewer is pending, and `needless` that the catalog has a number. */
   suggestion: z.enum(['possible', 'waits', 'needless']),
   /** The last day on which the package is still good. Null if the package has no expiry. */
@@ -33,13 +35,7 @@ const entryUsage = z.object({
   /** The key of the use that was recorded last. Its day can be earlier than the days of other uses. */
   lastRecorded: z.nullable(z.string()),
   /** How full the package is, in percent. */
-  level: z.nullable(
-    z.object({
-      level: z.number(),
-      setOn: z.string(),
-      grams: z.nullable(z.number()),
-    }),
-  ),
+  level: z.nullable(z.object({ level: z.number(), setOn: z.string(), grams: z.nullable(z.number()) })),
   /** The range from `earliest` to `latest` has a probability of 80%. `missing` is why there is no forecast. */
   forecast: z.discriminatedUnion('kind', [
     z.object({
@@ -58,22 +54,14 @@ const entryUsage = z.object({
 });
 export type EntryUsage = z.infer<typeof entryUsage>;
 
-export const getEntryUsage = endpoint({
-  method: 'GET',
-  path: '/api/shelf/:id/life',
-  access: 'member',
+export const getEntryUsage = endpoint('GET /api/shelf/:id/life', {
   summary: "Returns one of the viewer's own entries with its dates, uses, and level",
-  params: idParams,
   response: entryUsage,
 });
 
-export const changePackage = endpoint({
-  method: 'PATCH',
-  path: '/api/shelf/:id/life',
-  access: 'member',
+export const changePackage = endpoint('PATCH /api/shelf/:id/life', {
   openToSuspended: true,
   summary: 'Changes the printed data of the package in use; null clears a field',
-  params: idParams,
   body: z.object({
     printedExpiry: z.optional(z.nullable(printedExpiry)),
     batchNote: z.optional(z.nullable(batchText)),
@@ -85,30 +73,20 @@ export const changePackage = endpoint({
 /** The calendar day and the time of the event according to the member's device. */
 const happened = { on: calendarDay, at: timestamp };
 
-export const useProduct = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/uses',
-  access: 'member',
+export const useProduct = endpoint('POST /api/shelf/:id/uses', {
   keyed: true,
   openToSuspended: true,
   status: 201,
   summary: 'Records one use of an entry; a repeated key counts only once',
-  params: idParams,
   body: z.object({ key: z.uuid('Invalid use'), ...happened }),
   response: entryUsage,
 });
-export const listUsedEntries = endpoint({
-  method: 'GET',
-  path: '/api/me/uses',
-  access: 'member',
+export const listUsedEntries = endpoint('GET /api/me/uses', {
   summary: 'Lists the ids of the entries that the viewer used on a day',
   query: z.object({ on: calendarDay }),
   response: z.array(id),
 });
-export const undoUse = endpoint({
-  method: 'DELETE',
-  path: '/api/shelf/:id/uses/:key',
-  access: 'member',
+export const undoUse = endpoint('DELETE /api/shelf/:id/uses/:key', {
   keyed: true,
   openToSuspended: true,
   summary: 'Removes one use; succeeds if it is already removed',
@@ -116,26 +94,18 @@ export const undoUse = endpoint({
   response: entryUsage,
 });
 
-export const setLevel = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/level',
-  access: 'member',
+export const setLevel = endpoint('POST /api/shelf/:id/level', {
   keyed: true,
   openToSuspended: true,
   summary: 'Sets how full an entry’s package is; the last value of each day applies',
-  params: idParams,
   body: z.object({ level, ...happened }),
   response: entryUsage,
 });
 
 const gramsMessage = 'Please enter the weight in grams';
-export const weighProduct = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/weight',
-  access: 'member',
+export const weighProduct = endpoint('POST /api/shelf/:id/weight', {
   openToSuspended: true,
   summary: 'Saves the weight of an entry’s package; its level follows from the first weighing and the package size',
-  params: idParams,
   body: z.object({
     grams: z
       .number(gramsMessage)
@@ -146,12 +116,8 @@ export const weighProduct = endpoint({
   keyed: true,
 });
 
-export const setBuyAgain = endpoint({
-  method: 'POST',
-  path: '/api/shelf/:id/buy-again',
-  access: 'member',
+export const setBuyAgain = endpoint('POST /api/shelf/:id/buy-again', {
   summary: 'Saves whether the member would buy a product again; null dismisses the question permanently',
-  params: idParams,
   body: z.object({ wouldBuyAgain: z.nullable(z.boolean()) }),
   response: entryUsage,
 });

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
-import {
-  actingOnOne,
-  changingOne,
-  deciding,
-  deletingOne,
-  reading,
-  readingOne,
-  requiredName,
-} from '../administration.ts';
+import { acting, requiredName, searchableListing } from '../administration.ts';
 import { brand } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { cursorQuery, id, idParams, numberIn } from '../shapes.ts';
+import { id, idParams } from '../shapes.ts';
 
 const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
@@ -27,36 +19,26 @@ export const aliasForm = z.object({
   name: requiredName('Alias'),
 });
 
-export const listAdminBrands = endpoint({
-  ...reading,
-  path: '/api/admin/brands',
-  paged: true,
+export const listAdminBrands = endpoint('GET /api/admin/brands', {
+  ...searchableListing,
   summary: 'Lists brands by name, with their product counts and aliases; `search` matches names and aliases',
-  query: z.object({
-    ...cursorQuery,
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
-  }),
   response: z.array(adminBrand),
 });
-export const renameBrand = endpoint({
-  ...changingOne,
-  path: '/api/admin/brands/:id',
+export const renameBrand = endpoint('PATCH /api/admin/brands/:id', {
+  access: 'administrator',
   summary: 'Renames a brand; its old name becomes an alias',
   body: z.extend(brandForm, { from: startedFrom }),
   response: adminBrand,
 });
-export const addBrandAlias = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/brands/:id/aliases',
+export const addBrandAlias = endpoint('POST /api/admin/brands/:id/aliases', {
+  access: 'administrator',
   status: 201,
   summary: 'Adds an alias to a brand; no other brand may use it',
   body: aliasForm,
   response: adminBrand,
   keyed: true,
 });
-export const removeBrandAlias = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/brands/:id/aliases/:alias',
+export const removeBrandAlias = endpoint('DELETE /api/admin/brands/:id/aliases/:alias', {
   access: 'administrator',
   summary: 'Removes an alias from a brand',
   params: z.extend(idParams, { alias: aliasForm.shape.name }),
@@ -74,17 +56,14 @@ const brandMergePreview = z.object({
 });
 export type BrandMergePreview = z.infer<typeof brandMergePreview>;
 
-const brandId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
-export const previewBrandMerge = endpoint({
-  ...readingOne,
-  path: '/api/admin/brands/:id/merge',
+export const previewBrandMerge = endpoint('GET /api/admin/brands/:id/merge', {
+  access: 'administrator',
   summary: 'Previews merging another brand into this one',
-  query: z.object({ goneId: brandId }),
+  query: z.object({ goneId: idParams.shape.id }),
   response: brandMergePreview,
 });
-export const mergeBrands = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/brands/:id/merge',
+export const mergeBrands = endpoint('POST /api/admin/brands/:id/merge', {
+  access: 'administrator',
   summary: 'Merges another brand into this one; its name becomes an alias',
   body: z.object({ goneId: id }),
   response: adminBrand,
@@ -93,33 +72,29 @@ export const mergeBrands = endpoint({
 const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
 const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
-export const listBrandPairs = endpoint({
-  ...reading,
-  path: '/api/admin/brand-pairs',
+const pairIds = z.object({ id, otherId: id });
+export const listBrandPairs = endpoint('GET /api/admin/brand-pairs', {
+  access: 'administrator',
   long: true,
   summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',
   response: z.array(brandPair),
 });
-export const markBrandsDifferent = endpoint({
-  ...deciding,
-  path: '/api/admin/brand-pairs/different',
+export const markBrandsDifferent = endpoint('POST /api/admin/brand-pairs/different', {
+  ...acting,
   summary: 'Marks two similar brands as different, so that they are not suggested again',
-  body: z.object({ id, otherId: id }),
+  body: pairIds,
 });
-export const unmarkBrandsDifferent = endpoint({
-  ...deciding,
-  path: '/api/admin/brand-pairs/undo',
+export const unmarkBrandsDifferent = endpoint('POST /api/admin/brand-pairs/undo', {
+  ...acting,
   summary: 'Undoes marking two brands as different',
-  body: z.object({ id, otherId: id }),
+  body: pairIds,
 });
-export const deleteBrand = endpoint({
-  ...deletingOne,
-  path: '/api/admin/brands/:id',
+export const deleteBrand = endpoint('DELETE /api/admin/brands/:id', {
+  ...acting,
   summary: 'Deletes a brand that has no products',
 });
-export const listSimilarBrands = endpoint({
-  ...reading,
-  path: '/api/admin/similar-brands',
+export const listSimilarBrands = endpoint('GET /api/admin/similar-brands', {
+  access: 'administrator',
   summary: `Lists up to ${limits.moderationQueue.similarBrands} brands whose names are similar to a new name; empty for a known name`,
   query: z.object({ name: brandForm.shape.name }),
   response: z.array(brand),

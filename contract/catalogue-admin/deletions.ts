@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actingOnOne, listing, readingOne } from '../administration.ts';
+import { listing } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { undoDays } from './merges.ts';
@@ -27,22 +27,19 @@ const deletedProduct = z.object({
 });
 export type DeletedProduct = z.infer<typeof deletedProduct>;
 
-export const previewDeletion = endpoint({
-  ...readingOne,
-  path: '/api/admin/products/:id/deletion',
+export const previewDeletion = endpoint('GET /api/admin/products/:id/deletion', {
+  access: 'administrator',
   long: true,
   summary: 'Counts the shelf entries, reviews, and photos that deleting a product would delete',
   response: deletionPreview,
 });
-export const listDeletedProducts = endpoint({
+export const listDeletedProducts = endpoint('GET /api/admin/deleted-products', {
   ...listing,
-  path: '/api/admin/deleted-products',
   summary: `Lists the products that were deleted in the last ${undoDays} days, latest first`,
   response: z.array(deletedProduct),
 });
-export const restoreProduct = endpoint({
-  ...actingOnOne,
-  path: '/api/admin/products/:id/restore',
+export const restoreProduct = endpoint('POST /api/admin/products/:id/restore', {
+  access: 'administrator',
   long: true,
   summary: `Restores a product within ${undoDays} days after its deletion, with everything that belonged to it`,
   response: product,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { listing, posting, reading } from '../administration.ts';
+import { listing } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, numberIn, timestamp } from '../shapes.ts';
+import { id, idParams, timestamp } from '../shapes.ts';
 
 export const undoDays = 30;
 
@@ -47,37 +47,29 @@ const mergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-const productId = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id');
-
-export const previewMerge = endpoint({
-  ...reading,
-  path: '/api/admin/merges/preview',
+export const previewMerge = endpoint('GET /api/admin/merges/preview', {
+  access: 'administrator',
   long: true,
   summary: 'Previews the merge of two products',
-  query: z.object({ keptId: productId, goneId: productId }),
+  query: z.object({ keptId: idParams.shape.id, goneId: idParams.shape.id }),
   response: mergePreview,
 });
-export const mergeProducts = endpoint({
-  ...posting,
-  path: '/api/admin/merges',
+export const mergeProducts = endpoint('POST /api/admin/merges', {
+  access: 'administrator',
   long: true,
   status: 201,
   summary: "Merges one product into another; the merged product's URL then leads to the other product",
   body: z.object({ keptId: id, goneId: id }),
   response: productMerge,
 });
-export const listMerges = endpoint({
+export const listMerges = endpoint('GET /api/admin/merges', {
   ...listing,
-  path: '/api/admin/merges',
   summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
   response: z.array(productMerge),
 });
-export const undoMerge = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/merges/:id',
+export const undoMerge = endpoint('DELETE /api/admin/merges/:id', {
   access: 'administrator',
   long: true,
   summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
-  params: idParams,
   response: product,
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { changingOne, deletingOne, posting, reading, requiredName } from '../administration.ts';
+import { acting, requiredId, requiredName } from '../administration.ts';
 import { category, product, subcategory } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { photoBodyLimit } from '../photo-limits.ts';
-import { id, numberIn, optionalText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
+import { id, idParams, numberIn, optionalText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
@@ -43,7 +43,7 @@ export const productForm = z.object({
   brandName: requiredName('Brand name'),
   /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
   brandIsNew: z.optional(z.boolean()),
-  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+  categoryId: requiredId('Category is required'),
   subcategoryId: z.optional(z.nullable(id)),
   description: z.optional(description),
   image: galleryImage,
@@ -58,7 +58,7 @@ export const productForm = z.object({
 /** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
 export const variantForm = z.object({
   isVariant: z.literal(true),
-  parentProductId: z.int('Parent product is required').check(z.positive('Parent product is required')),
+  parentProductId: requiredId('Parent product is required'),
   variantName: requiredName('Variant name'),
   variantDescription: z.optional(description),
   variantColor: z.optional(color),
@@ -68,9 +68,8 @@ export const variantForm = z.object({
   slug: z.optional(z.string()),
   requestIds: fulfilledRequests,
 });
-export const addProduct = endpoint({
-  ...posting,
-  path: '/api/products',
+export const addProduct = endpoint('POST /api/products', {
+  access: 'administrator',
   status: 201,
   summary: 'Adds a product or a shade and fulfills the requests for it',
   body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
@@ -82,22 +81,19 @@ export const productChange = z.extend(z.partial(z.omit(productForm, addedOnly)),
   variantDescription: variantForm.shape.variantDescription,
   variantColor: z.optional(z.nullable(color)),
 });
-export const changeProduct = endpoint({
-  ...changingOne,
-  path: '/api/products/:id',
+export const changeProduct = endpoint('PATCH /api/products/:id', {
+  access: 'administrator',
   summary: 'Changes the given fields of a product or shade',
   body: z.extend(productChange, { from: startedFrom }),
   response: product,
 });
-export const deleteProduct = endpoint({
-  ...deletingOne,
-  path: '/api/products/:id',
+export const deleteProduct = endpoint('DELETE /api/products/:id', {
+  ...acting,
   long: true,
   summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
 });
-export const changeProductImages = endpoint({
-  ...changingOne,
-  path: '/api/admin/products/:id',
+export const changeProductImages = endpoint('PATCH /api/admin/products/:id', {
+  access: 'administrator',
   summary: 'Sets the gallery of a product; the first image is the primary one',
   body: z.object({
     images: z
@@ -108,9 +104,8 @@ export const changeProductImages = endpoint({
   }),
   response: product,
 });
-export const uploadProductImage = endpoint({
-  ...posting,
-  path: '/api/admin/images',
+export const uploadProductImage = endpoint('POST /api/admin/images', {
+  access: 'administrator',
   status: 201,
   bodyLimit: photoBodyLimit(1),
   photos: true,
@@ -120,14 +115,13 @@ export const uploadProductImage = endpoint({
 });
 const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
 export type AdminProduct = z.infer<typeof adminProduct>;
-export const listAdminProducts = endpoint({
-  ...reading,
-  path: '/api/admin/products',
+export const listAdminProducts = endpoint('GET /api/admin/products', {
+  access: 'administrator',
   search: true,
   summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
   query: z.object({
     /** Lists only this product, or the product into which it was merged. */
-    id: z.optional(numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id')),
+    id: z.optional(idParams.shape.id),
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
     order: z.optional(z.enum(['newest', 'best'], 'Unknown order')),
     limit: rowLimit(),
@@ -135,18 +129,16 @@ export const listAdminProducts = endpoint({
   }),
   response: z.array(adminProduct),
 });
-export const getAdminCounts = endpoint({
-  ...reading,
-  path: '/api/admin/counts',
+export const getAdminCounts = endpoint('GET /api/admin/counts', {
+  access: 'administrator',
   summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
 export const categoryForm = z.object({
   name: requiredName('Category name', limits.category.name),
 });
-export const addCategory = endpoint({
-  ...posting,
-  path: '/api/categories',
+export const addCategory = endpoint('POST /api/categories', {
+  access: 'administrator',
   status: 201,
   summary: 'Adds a category; an existing name returns 409',
   body: categoryForm,
@@ -155,11 +147,10 @@ export const addCategory = endpoint({
 });
 export const subcategoryForm = z.object({
   name: requiredName('Subcategory name', limits.category.name),
-  categoryId: z.int('Category is required').check(z.positive('Category is required')),
+  categoryId: requiredId('Category is required'),
 });
-export const addSubcategory = endpoint({
-  ...posting,
-  path: '/api/subcategories',
+export const addSubcategory = endpoint('POST /api/subcategories', {
+  access: 'administrator',
   status: 201,
   summary: 'Adds a subcategory; an existing name in its category returns 409',
   body: subcategoryForm,

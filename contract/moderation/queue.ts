@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deciding, listing, posting, reading } from '../administration.ts';
+import { acting, listing, requiredId } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
@@ -17,6 +17,7 @@ const several = <T extends z.ZodMiniType>(entry: T) =>
       z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
     );
 const ids = several(id);
+const chosen = z.object({ ids });
 const longest = limits.moderationQueue.reason;
 /** For the member. */
 const reason = z.optional(optionalText(longest, `Reason must be ${longest} characters or less`));
@@ -24,9 +25,11 @@ const decision = z.object({ ids, reason, note: changeNote });
 export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);
 
-export const getQueueCounts = endpoint({
-  ...reading,
-  path: '/api/admin/queue',
+/** What a member sent, and when. */
+const sent = { id, member: person, date: timestamp };
+
+export const getQueueCounts = endpoint('GET /api/admin/queue', {
+  access: 'administrator',
   summary:
     'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
   response: z.object({
@@ -41,8 +44,7 @@ export const getQueueCounts = endpoint({
 });
 
 const pendingRequest = z.object({
-  id,
-  member: person,
+  ...sent,
   productName: z.string(),
   brandName: z.string(),
   productPhoto: z.nullable(z.string()),
@@ -50,43 +52,36 @@ const pendingRequest = z.object({
   barcode: z.nullable(z.string()),
   /** The ids of other pending requests for the same brand and product, or for the same barcode. */
   alikeIds: z.array(id),
-  date: timestamp,
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
-export const listPendingRequests = endpoint({
+export const listPendingRequests = endpoint('GET /api/admin/requests', {
   ...listing,
-  path: '/api/admin/requests',
   summary: 'Lists pending product requests, oldest first',
   response: z.array(pendingRequest),
 });
-export const acceptRequests = endpoint({
-  ...deciding,
-  path: '/api/admin/requests/accept',
+export const acceptRequests = endpoint('POST /api/admin/requests/accept', {
+  ...acting,
   summary: 'Fulfills requests with an existing product and notifies the members',
-  body: z.object({ ids, productId: z.int('Choose a product').check(z.positive('Choose a product')) }),
+  body: z.object({ ids, productId: requiredId('Choose a product') }),
 });
-export const declineRequests = endpoint({
-  ...deciding,
-  path: '/api/admin/requests/decline',
+export const declineRequests = endpoint('POST /api/admin/requests/decline', {
+  ...acting,
   summary: 'Declines requests and notifies the members, with the reason',
   body: decision,
 });
 
 const pendingPhotos = z.object({
-  id,
-  member: person,
+  ...sent,
   /** Null if the member entered only the product's name, or if the product has been deleted. */
   product: z.nullable(product),
   productName: z.nullable(z.string()),
   brandName: z.nullable(z.string()),
   photoUrls: z.array(z.string()),
   comments: z.nullable(z.string()),
-  date: timestamp,
 });
 export type PendingPhotos = z.infer<typeof pendingPhotos>;
-export const listPendingPhotos = endpoint({
+export const listPendingPhotos = endpoint('GET /api/admin/photo-submissions', {
   ...listing,
-  path: '/api/admin/photo-submissions',
   summary: 'Lists pending photo submissions, oldest first',
   response: z.array(pendingPhotos),
 });
@@ -96,22 +91,19 @@ const acceptedPhotos = z.object({
   photoUrls: z.optional(z.array(z.string()).check(z.minLength(1, 'Choose at least one photo'))),
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
-export const acceptPhotos = endpoint({
-  ...deciding,
-  path: '/api/admin/photo-submissions/accept',
+export const acceptPhotos = endpoint('POST /api/admin/photo-submissions/accept', {
+  ...acting,
   summary: 'Adds photos to galleries, at most eight images each, and notifies the members',
   body: z.object({ submissions: several(acceptedPhotos) }),
 });
-export const declinePhotos = endpoint({
-  ...deciding,
-  path: '/api/admin/photo-submissions/decline',
+export const declinePhotos = endpoint('POST /api/admin/photo-submissions/decline', {
+  ...acting,
   summary: 'Declines submitted photos and notifies the members, with the reason',
   body: decision,
 });
 
-export const copyQueuePhoto = endpoint({
-  ...posting,
-  path: '/api/admin/queue/photos',
+export const copyQueuePhoto = endpoint('POST /api/admin/queue/photos', {
+  access: 'administrator',
   summary: 'Copies a photo that was submitted as a URL, so that administrators can view it',
   body: z.object({ address: z.string().check(z.maxLength(2000)) }),
   response: z.object({ url: z.string() }),
@@ -135,43 +127,37 @@ const reportedReview = z.object({
   lastReportDate: timestamp,
 });
 export type ReportedReview = z.infer<typeof reportedReview>;
-export const listReportedReviews = endpoint({
+export const listReportedReviews = endpoint('GET /api/admin/reported-reviews', {
   ...listing,
-  path: '/api/admin/reported-reviews',
   summary: 'Lists reviews with open reports, oldest report first',
   response: z.array(reportedReview),
 });
-export const removeReviews = endpoint({
-  ...deciding,
-  path: '/api/admin/reported-reviews/remove',
+export const removeReviews = endpoint('POST /api/admin/reported-reviews/remove', {
+  ...acting,
   summary: 'Removes reported reviews and notifies their authors; the change log retains the text',
   body: decision,
 });
-export const retainReviews = endpoint({
-  ...deciding,
-  path: '/api/admin/reported-reviews/keep',
+export const retainReviews = endpoint('POST /api/admin/reported-reviews/keep', {
+  ...acting,
   summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
   body: decision,
 });
 
 const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;
-export const listUnansweredSearches = endpoint({
+export const listUnansweredSearches = endpoint('GET /api/admin/searches', {
   ...listing,
-  path: '/api/admin/searches',
   summary: 'Lists searches without a result, most frequent first; members are not recorded',
   response: z.array(unansweredSearch),
 });
-export const dismissSearches = endpoint({
-  ...deciding,
-  path: '/api/admin/searches/done',
+export const dismissSearches = endpoint('POST /api/admin/searches/done', {
+  ...acting,
   summary: 'Removes searches from the list',
-  body: z.object({ ids }),
+  body: chosen,
 });
 
 const pendingIngredients = z.object({
-  id,
-  member: person,
+  ...sent,
   product,
   ingredients: z.string(),
   /** `known` is the number of recognized entries, and `entries` is the number of all entries. */
@@ -179,53 +165,44 @@ const pendingIngredients = z.object({
   entries: z.number(),
   added: z.array(z.string()),
   removed: z.array(z.string()),
-  date: timestamp,
 });
 export type PendingIngredients = z.infer<typeof pendingIngredients>;
-export const listPendingIngredients = endpoint({
+export const listPendingIngredients = endpoint('GET /api/admin/ingredient-suggestions', {
   ...listing,
-  path: '/api/admin/ingredient-suggestions',
   summary: 'Lists pending ingredient suggestions, oldest first',
   response: z.array(pendingIngredients),
 });
-export const acceptIngredients = endpoint({
-  ...deciding,
-  path: '/api/admin/ingredient-suggestions/accept',
+export const acceptIngredients = endpoint('POST /api/admin/ingredient-suggestions/accept', {
+  ...acting,
   summary: 'Accepts suggested lists as new versions and notifies the members who sent them',
-  body: z.object({ ids }),
+  body: chosen,
 });
-export const declineIngredients = endpoint({
-  ...deciding,
-  path: '/api/admin/ingredient-suggestions/decline',
+export const declineIngredients = endpoint('POST /api/admin/ingredient-suggestions/decline', {
+  ...acting,
   summary: 'Declines suggested lists and notifies the members who sent them, with the reason',
   body: decision,
 });
 
 const pendingMonths = z.object({
-  id,
-  member: person,
+  ...sent,
   product,
   months: z.number(),
   /** The catalog's current months after opening. Null if the catalog has none. */
   known: z.nullable(z.number()),
-  date: timestamp,
 });
 export type PendingMonths = z.infer<typeof pendingMonths>;
-export const listPendingMonths = endpoint({
+export const listPendingMonths = endpoint('GET /api/admin/months-suggestions', {
   ...listing,
-  path: '/api/admin/months-suggestions',
   summary: 'Lists pending suggestions for months after opening, oldest first',
   response: z.array(pendingMonths),
 });
-export const acceptMonths = endpoint({
-  ...deciding,
-  path: '/api/admin/months-suggestions/accept',
+export const acceptMonths = endpoint('POST /api/admin/months-suggestions/accept', {
+  ...acting,
   summary: 'Accepts suggested months after opening and notifies the members who sent them',
-  body: z.object({ ids }),
+  body: chosen,
 });
-export const declineMonths = endpoint({
-  ...deciding,
-  path: '/api/admin/months-suggestions/decline',
+export const declineMonths = endpoint('POST /api/admin/months-suggestions/decline', {
+  ...acting,
   summary: 'Declines suggested months and notifies the members who sent them, with the reason',
   body: decision,
 });
