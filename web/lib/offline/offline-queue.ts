@@ -178,7 +178,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sends changes one at a time, earliest first. Resends those without a response after increasing delays. */
+/** Sends changes one at a time, earliest first. Sends again those without a response after increasing delays. */
 async function sendAll(): Promise<void> {
   let taken = 0;
   let areTaken = true;
