@@ -87,6 +87,11 @@ test(
   async ({ site }) => {
     await collections(site);
     const page = await site.visit(await site.member(), '/discover');
+    // Each section gets its own height when the member first scrolls past it.
+    for (const section of await page.getByRole('link', { name: /^View All / }).all()) {
+      await section.scrollIntoViewIfNeeded();
+      await settled(page);
+    }
     for (const [id, title, description, count] of [
       ['bob-2025', 'Best of Beauty 2025', "This year's award-winning beauty products", '11 products'],
       ['bob-2024', 'Best of Beauty 2024', "Last year's celebrated winners", '1 product'],

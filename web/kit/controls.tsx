@@ -22,7 +22,7 @@ import { ImportButton } from '#web/ui/controls/import-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { PhotoField } from '#web/ui/controls/photo-field.tsx';
+import { LocalPicture, PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
 import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
@@ -151,6 +151,7 @@ export function Fields() {
         <li>Photo</li>
       </PhotoGrid>
       <PhotoField label="None" photos={[]} onAdd={doNothing} onRemove={doNothing} limit={4} optional />
+      <LocalPicture photo="/icon-192.png" alt="Photo" />
       <PhotoField label="One" photos={photos} onAdd={doNothing} onRemove={doNothing} limit={4} error="No picture" />
     </Room>
   );
