@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FollowUp, Review } from '#contract/reviews.ts';
@@ -95,12 +96,12 @@ const questions: Record<FollowUpStage, string> = {
 
 function Question({ review, stage, onChanged }: { review: Review; stage: FollowUpStage; onChanged: () => void }) {
   const putOff = useChange(putQuestionOff, 'followUp');
-  const add = useChange(addFollowUp, 'followUp');
-  const confirm = () =>
-    add.mutate(
-      { body: { reviewId: review.id, verdict: 'holds' } },
-      outcome('Follow-up added', 'Failed to add the follow-up'),
-    );
+  // A failed call refetches nothing: after a lost response, the question would disappear although the member was told
+  // that nothing was added.
+  const add = useMutation({
+    mutationFn: () => sendChange(addFollowUp, { body: { reviewId: review.id, verdict: 'holds' } }, 'followUp'),
+  });
+  const confirm = () => add.mutate(undefined, outcome('Follow-up added', 'Failed to add the follow-up'));
   return (
     <div className={styles.question} role="group" aria-label="Does it still hold?">
       <p className={typography.small}>{questions[stage]}</p>
