@@ -264,6 +264,7 @@ test(
       await remove.click();
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
       await toastOf(page).getByText('Failed to delete review').waitFor();
+      await question.waitFor({ state: 'detached' });
       await remove.click();
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
       await toastOf(page).getByText('Review deleted').waitFor();
