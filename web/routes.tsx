@@ -6,7 +6,7 @@ import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { queryClient } from './lib/calls/cache.ts';
-import { lazyPart, lazyScreen } from './lib/loading/lazy-screen.ts';
+import { lazyPart, lazyScreen } from './lib/loading/load-late.ts';
 import {
   readBrowseParameters,
   readPhotoParameters,

@@ -1,10 +1,10 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink, IconButton, IconLink, SmallButton } from '#web/ui/controls/button.tsx';
 import { Calendar } from '#web/ui/controls/calendar.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { DateField, FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { DateField, FoldedDateField, PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { DevicePhotos, DropZone, PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import {
   Field,
@@ -15,28 +15,23 @@ import {
   FieldValue,
   FormError,
   TextField,
+  SelectField,
+  TextArea,
 } from '#web/ui/controls/field.tsx';
-import { FileButton } from '#web/ui/controls/file-button.tsx';
-import { IconButton, IconLink } from '#web/ui/controls/icon-button.tsx';
-import { ImportButton } from '#web/ui/controls/import-button.tsx';
+import { FileButton, ImportButton } from '#web/ui/controls/file-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { LocalPicture, PhotoField } from '#web/ui/controls/photo-field.tsx';
-import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
-import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
+import { LocalPicture, PhotoField, PhotoGrid } from '#web/ui/controls/photo-field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
 import { ShadePicker, ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import { StatusPicker, StatusPlaces } from '#web/ui/controls/status-picker.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { TagInput } from '#web/ui/controls/tag-input.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { doNothing, Held, longText, Room } from './room.tsx';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'destructive'] as const;

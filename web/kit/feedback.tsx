@@ -1,6 +1,5 @@
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -8,12 +7,9 @@ import { ExampleDrawing, exampleNames } from '#web/ui/feedback/example-drawing.t
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
-import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
-import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { PagedList, ReadOn, ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import {
+  QueryList,
   CardSkeleton,
   LineSkeleton,
   PersonSkeleton,
@@ -22,10 +18,10 @@ import {
   Skeleton,
   SkeletonList,
   TagsSkeleton,
-} from '#web/ui/feedback/skeleton.tsx';
+} from '#web/ui/feedback/query-list.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { DialogPanel } from '#web/ui/overlays/dialog-panel.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';

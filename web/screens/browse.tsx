@@ -15,7 +15,7 @@ import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './browse.module.css';

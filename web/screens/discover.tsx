@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page.tsx';
 import { SkippedBlock, useLastSeen } from '#web/features/catalogue/collections/skipped-block.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -3,7 +3,7 @@ import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 

@@ -8,14 +8,14 @@ import { HomePicks } from '#web/features/shelves/home-picks.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './home.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
+import { lazyPart } from '#web/lib/loading/load-late.ts';
 
 const ProfileSetupDialog = lazyPart(
   () => import('#web/features/people/profile-setup-dialog.tsx'),

@@ -11,13 +11,12 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
-import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
+import { PageHeader, FootLinks } from '#web/ui/layout/page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { FootLinks } from '#web/ui/layout/page.tsx';
 
 export function IngredientScreen() {
   const { id } = useParams({ from: '/ingredient/$id' });

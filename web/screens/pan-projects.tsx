@@ -7,8 +7,7 @@ import { ProjectDialog } from '#web/features/pan-projects/project-dialog.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
 /** Separate from the yearly pan challenge. */

@@ -12,7 +12,7 @@ import { LatePendingList } from '#web/features/shelves/pending/late-pending-list
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
-import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './profile.module.css';

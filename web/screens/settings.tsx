@@ -14,7 +14,7 @@ import { ShadeSettings } from '#web/features/shades/shade-settings.tsx';
 import { OwnData } from '#web/features/account/own-data.tsx';
 import { href } from '#web/href.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 

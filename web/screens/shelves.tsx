@@ -11,7 +11,7 @@ import { href } from '#web/href.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, ReviewCount } from '#web/features/people/person-frame.tsx';
 import * as styles from './shelves.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';

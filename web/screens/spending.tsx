@@ -9,8 +9,7 @@ import { Purchases } from '#web/features/spending/purchases.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 

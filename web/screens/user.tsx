@@ -10,7 +10,7 @@ import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
-import { PersonSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { Icon } from '#web/ui/media/icon.tsx';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { href } from '#web/href.ts';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
 
 interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   destination: Destination;

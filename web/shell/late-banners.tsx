@@ -8,7 +8,7 @@ import { newVersion } from './app-worker.ts';
 import { signOut } from '#web/features/auth/session.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { asksToLogOut } from './log-out.ts';
 
 export function LateBanners() {

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { loadLate } from '#web/lib/loading/load-late.ts';
-import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
+import { loadLate, lazyPart } from '#web/lib/loading/load-late.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './product-search/scan-link.tsx';
 import { useSearchCombobox } from './product-search/use-search-combobox.ts';

@@ -6,7 +6,7 @@ import { openReviewWhenTried } from '#web/features/reviews/open-review.ts';
 import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
 import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';
-import { loadOnline } from '#web/lib/loading/load-late.ts';
+import { loadOnline, lazyPart } from '#web/lib/loading/load-late.ts';
 import { claimQueue, pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
@@ -14,15 +14,13 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
 import { DestinationLink, tabDestinations } from './destination-link.tsx';
 import * as styles from './shell.module.css';
-import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { shownSince, useOnline } from '#web/lib/offline/use-online.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** If the code fails to load, the page works without the banners. */

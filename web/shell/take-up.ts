@@ -3,21 +3,22 @@ import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { dropChange, holdsChange, persistChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
 import { persistIn, whenQueueIsSent, whenUnsaved } from '#web/lib/offline/offline-queue.ts';
-import { registerWorker } from './app-worker.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { registerWorker, startWorker } from './app-worker.ts';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { isPersisted, persistResponse, servedFromStore } from '#web/lib/offline/persisted-responses.ts';
-import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { isPersisted, persistResponse, servedFromStore, tidyResponses } from '#web/lib/offline/persisted-responses.ts';
+import { shownSince } from '#web/lib/offline/use-online.ts';
+import { countVisit } from './install-hint.ts';
 
 let owner: string | undefined;
 
 /** The code that restores changes loads only if there are such changes. */
 export async function takeUp(userId: string): Promise<void> {
   if (owner === userId) return;
+  const isFirst = owner === undefined;
   owner = userId;
-  persistResponses();
+  if (isFirst) persistResponses();
   persistIn({ persistChange, dropChange, holdsChange });
   showUnsent(userId, []);
   const changes = await readChanges(userId);
@@ -26,11 +27,11 @@ export async function takeUp(userId: string): Promise<void> {
   await idle;
   void registerWorker();
   await rest;
-  // If this code fails to load, the app's code is not cached for offline use until a reload.
-  await import('./cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(), ignore);
+  if (!isFirst) return;
+  countVisit();
+  void tidyResponses();
+  void startWorker();
 }
-
-const ignore = () => undefined;
 
 whenUnsaved(() => showError('Leave this page open until you’re back online.', 'Failed to save this on your device'));
 whenQueueIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
@@ -39,12 +40,8 @@ function sentWords(count: number): string {
   return count === 1 ? 'Your change was sent.' : `Your ${count} changes were sent.`;
 }
 
-let started = false;
-
 /** Persists responses for offline use (MOB-18): all responses that have already arrived, and all later responses. */
 function persistResponses(): void {
-  if (started) return;
-  started = true;
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) persist(query);
   cache.subscribe((event) => {

@@ -15,10 +15,9 @@ import {
 import { logOut } from './log-out.ts';
 import { markSeen, newerThan, useNotifications, useSeenUntil } from '#web/features/activity/notifications-api.ts';
 import { NotificationList } from '#web/features/activity/notification-list.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './top-bar-menus.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { givePassword } from './api.ts';
 

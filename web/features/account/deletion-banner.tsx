@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMe } from '#web/features/people/api.ts';
-import { lazyPart } from '#web/lib/loading/lazy-screen.ts';
+import { lazyPart } from '#web/lib/loading/load-late.ts';
 
 /** Loaded only for the few members whose accounts are scheduled for deletion. */
 const DeletionWords = lazyPart(() => import('./deletion-words.tsx'), 'DeletionWords');

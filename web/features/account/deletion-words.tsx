@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useCancelDeletion } from './api.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

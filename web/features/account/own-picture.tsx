@@ -4,15 +4,14 @@ import type { CurrentUser } from '#contract/people.ts';
 import { PhotoRefusal, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangePicture, useRemovePicture } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
-import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
+import { usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
 import * as styles from './own-picture.module.css';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
 

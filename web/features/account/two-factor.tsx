@@ -11,13 +11,12 @@ import {
   useTwoFactor,
 } from '#web/features/auth/account-api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showError, showFailure } from '#web/ui/feedback/toast.ts';
 import { SettingsRow } from '#web/ui/layout/settings.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { AccountDialog, PasswordGate, useAccountForm } from './account-dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { showError, showFailure } from '#web/ui/feedback/show-failure.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { copyText } from '#web/lib/device/copy-text.ts';

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
 export const failedDecision = 'Failed to save the decision';
 

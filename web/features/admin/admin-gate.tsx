@@ -4,7 +4,7 @@ import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './admin-gate.module.css';

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { useUnsaved } from './discard-guard.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 

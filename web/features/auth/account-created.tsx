@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
 import { AuthCard, AuthLead } from './auth-card.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './account-created.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 

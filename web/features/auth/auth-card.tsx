@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Icon } from '#web/ui/media/icon.tsx';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { AuthFormLink } from './auth-form-link.tsx';
 import * as styles from './auth-card.module.css';

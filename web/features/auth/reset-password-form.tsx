@@ -3,13 +3,11 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { password } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { wordsIfUnreachable } from '#web/lib/calls/plain-failure.ts';
-import { isRefusal } from '#web/lib/calls/server-error.ts';
+import { wordsIfUnreachable, isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showError } from '#web/ui/feedback/toast.ts';
 import { resetWithSecret } from './api.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim()) }).check(

@@ -5,7 +5,7 @@ import { countUse } from '#web/features/uses/uses.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Note } from '#web/ui/text/note.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';

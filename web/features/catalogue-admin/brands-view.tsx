@@ -3,11 +3,10 @@ import type { AdminBrand, BrandPair } from '#contract/catalogue-admin/brands.ts'
 import { useAction } from '#web/features/admin/action.tsx';
 import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendBrandDeletion, sendBrandsAlike, sendBrandsApart, useAdminBrands, useBrandPairs } from './api.ts';

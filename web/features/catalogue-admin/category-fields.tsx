@@ -1,4 +1,4 @@
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { listCategories, listSubcategories } from '#contract/catalogue.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';

@@ -5,13 +5,13 @@ import { counted } from '#web/ui/text/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './api.ts';
 import { ChoiceLine, Line, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 
 type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;

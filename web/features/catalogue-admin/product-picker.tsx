@@ -4,14 +4,14 @@ import { useProductDetail } from '#web/features/catalogue/api.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { useAdminProducts } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product-picker.module.css';
 import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
-import { type PagedQuery, ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { type PagedQuery, ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 

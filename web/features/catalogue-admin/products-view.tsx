@@ -9,14 +9,12 @@ import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { showError } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';

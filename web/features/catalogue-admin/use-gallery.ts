@@ -3,7 +3,7 @@ import { webAddress } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { scalePhoto } from '#web/lib/device/scale-photo.ts';
-import { usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
+import { usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
 import { sendImage } from './api.ts';
 import { useUnsaved } from '#web/features/admin/discard-guard.tsx';
 

@@ -1,8 +1,7 @@
 import { variantForm } from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { TextField, TextArea } from '#web/ui/controls/field.tsx';
 import { AdminForm } from '#web/features/admin/admin-form.tsx';
 import { sendProduct } from './api.ts';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';

@@ -4,7 +4,7 @@ import type { CatalogueImport } from '#contract/catalogue-import.ts';
 import { href } from '#web/href.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { PendingRows } from './pending-rows.tsx';

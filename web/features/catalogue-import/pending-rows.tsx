@@ -9,9 +9,8 @@ import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { CategoryFields } from '#web/features/catalogue-admin/category-fields.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
 /** A decision about rows that later imports follow, so it needs a confirmation. */
 interface Question {

@@ -1,12 +1,12 @@
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type SearchFilter, useFoundBrands } from './api.ts';
 import * as styles from './brand-filter-dialog.module.css';
 import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
 
 export interface BrandFilterProps {
   text: string;

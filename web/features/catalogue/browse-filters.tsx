@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '#contract/catalogue.ts';
 import type { ReactNode } from 'react';
 import { type ProductSort, productSorts } from '#contract/statuses.ts';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { browseSortOptions, FilterForm } from './filter-form.tsx';
 import type { LabelFilter } from '#web/features/ingredients/ingredient-filter-dialog.tsx';
 

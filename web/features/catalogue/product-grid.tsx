@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { CardSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { CardSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
 import * as styles from './product-grid.module.css';

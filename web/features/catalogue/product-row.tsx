@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
 import { PathLink } from '#web/lib/links/path-link.tsx';
-import { RowSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
-import { SelectField, type SelectOption } from '#web/ui/controls/select-field.tsx';
+import { SelectField, type SelectOption } from '#web/ui/controls/field.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { BrowseFilter } from './browse-filters.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { useProductSearch } from '#web/features/catalogue/api.ts';
 import { ChoosableProduct } from '#web/features/catalogue/product-row.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { FieldGroup, TextField } from '#web/ui/controls/field.tsx';
@@ -12,7 +12,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './products-field.module.css';
-import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
 
 export interface DiaryProduct {
   id: number;

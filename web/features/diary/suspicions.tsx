@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { getSuspicions, type Suspicion } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Note } from '#web/ui/text/note.tsx';

@@ -1,8 +1,8 @@
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 import { SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { useExpirySettings, useRevokeCalendar } from './api.ts';
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { expiryWords } from '#contract/expiry-date.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

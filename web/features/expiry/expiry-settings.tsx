@@ -1,11 +1,11 @@
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

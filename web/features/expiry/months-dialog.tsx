@@ -2,10 +2,9 @@ import { limits } from '#contract/limits.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { showUsage } from '#web/features/uses/api.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { suggestMonths } from './api.ts';
 
 const { longestMonths } = limits.package;

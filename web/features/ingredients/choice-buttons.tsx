@@ -2,7 +2,7 @@ import { chooseIngredient, dropIngredient, type IngredientPage, type NamedIngred
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
 import { Note } from '#web/ui/text/note.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { listIngredients, type NamedIngredient } from '#contract/ingredients.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import * as styles from './ingredient-picker.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
-import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
 
 interface IngredientPickerProps {
   label: string;

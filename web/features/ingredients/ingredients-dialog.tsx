@@ -3,10 +3,9 @@ import { getLabel, ingredientsForm, type LabelItem } from '#contract/ingredients
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendIngredients } from './api.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
 interface IngredientsDialogProps {

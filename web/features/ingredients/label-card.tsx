@@ -5,9 +5,8 @@ import { getLabel, type Label, type LabelItem, type LabelVersion } from '#contra
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';

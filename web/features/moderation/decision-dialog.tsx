@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import type { Decision } from './api.ts';
 
 const longest = limits.moderationQueue.reason;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AdminMember, suspensionForm } from '#contract/moderation/suspensions.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { TextField, TextArea } from '#web/ui/controls/field.tsx';
 import { sendDismissal, sendLift, sendSuspension, useAdminMembers } from './api.ts';
 import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -18,10 +18,8 @@ import { Pill } from '#web/ui/text/tag.tsx';
 import { limits } from '#contract/limits.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { LogNote } from './decision-dialog.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {

@@ -13,11 +13,11 @@ import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ShowPhoto } from './queue-photo.tsx';
-import { PhotoGrid } from '#web/ui/controls/photo-grid.tsx';
+import { PhotoGrid } from '#web/ui/controls/photo-field.tsx';
 import * as styles from './queue-photos.module.css';
 
 export function QueuePhotos() {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { PendingRequest } from '#contract/moderation/queue.ts';
 import { isOwnPicture } from '#contract/media.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -3,14 +3,13 @@ import { useAction } from '#web/features/admin/action.tsx';
 import { Line, Lines } from '#web/features/admin/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { sendDiscard, sendRetry, useClientErrors, useFailedJobs } from './api.ts';
 import * as styles from './failed-jobs.module.css';
 import type { ClientError } from '#contract/client-errors.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { limits } from '#contract/limits.ts';
 

@@ -1,7 +1,6 @@
 import type { Operations } from '#contract/operations.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { ViewTitle } from '#web/features/admin/lines.tsx';

@@ -5,8 +5,7 @@ import * as calls from '#contract/packages.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 
 export function useEntryPackages(entryId: number) {
   return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));

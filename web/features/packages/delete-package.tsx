@@ -1,8 +1,7 @@
 import type { Package } from '#contract/packages.ts';
 import { priceWords } from '#web/features/spending/money-words.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { useDeletePackage } from './api.ts';
 
 /** Mounted only while it is open. */

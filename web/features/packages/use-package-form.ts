@@ -5,7 +5,7 @@ import { readPrinted } from '#contract/printed-expiry.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { amountProblem, rememberCurrency, usualCurrency } from '#web/features/spending/form-values.ts';
 import { readDay, today } from '#web/ui/controls/days.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { savePackage } from './api.ts';
 
 /** `packages` are the entry's current packages, latest first. */

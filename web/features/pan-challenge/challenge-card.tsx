@@ -5,19 +5,17 @@ import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useCurrentChallenge } from './api.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import { FinishedProducts } from './finished-products.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
 
 export function ChallengeCard() {
   return (

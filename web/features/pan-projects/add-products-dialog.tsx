@@ -3,12 +3,11 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import * as styles from './add-products-dialog.module.css';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { GoalField, type GoalValues, readGoal } from './goal-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface AddProductsDialogProps {
   projectId: number;

@@ -1,7 +1,6 @@
 import { changePanGoal, panGoalForm, type PanProduct } from '#contract/pan-projects.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { limits } from '#contract/limits.ts';
 import type { PanGoal } from '#contract/statuses.ts';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 import { useFollows, usePeopleSearch } from '#web/features/people/people-api.ts';
 import { fullName } from '#web/features/people/person-words.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -16,7 +15,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { inviteBuddy } from '#contract/pan-projects.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import * as styles from './invite-dialog.module.css';
-import { useSearchText } from '#web/ui/controls/use-search-text.ts';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
 
 interface InviteDialogProps {

@@ -17,9 +17,9 @@ import { PanProducts } from './pan-products.tsx';
 import { daysWords, panFailure, standingWords } from './pan-words.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import * as styles from './project-board.module.css';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { useChange } from '#web/lib/calls/use-calls.ts';
-import { outcome } from '#web/ui/feedback/outcome.ts';
+import { outcome } from '#web/ui/feedback/toast.ts';
 
 /** Shows one project: first the viewer's progress and products, and then the progress and products of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {

@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { type PanProject, panProjectForm } from '#contract/pan-projects.ts';
-import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
+import { PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { savePanProject } from './api.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 
 interface ProjectDialogProps {
   project?: PanProject | undefined;

@@ -12,7 +12,7 @@ import * as styles from './project-list.module.css';
 import { useMe } from '#web/features/people/api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useChange } from '#web/lib/calls/use-calls.ts';
-import { outcome } from '#web/ui/feedback/outcome.ts';
+import { outcome } from '#web/ui/feedback/toast.ts';
 
 export function ProjectList({ title, projects }: { title: string; projects: readonly PanProjectSummary[] }) {
   if (projects.length === 0) return null;

@@ -10,11 +10,10 @@ import {
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
-import { outcome } from '#web/ui/feedback/outcome.ts';
+import { outcome, toast } from '#web/ui/feedback/toast.ts';
 import { panFailure } from './pan-words.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 

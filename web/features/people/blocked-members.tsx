@@ -1,11 +1,10 @@
 import { listBlocks, type Person, unblock } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { fullName } from './person-words.ts';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { PersonAvatar } from './person-link.tsx';

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { type Device, endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
-import { timeAgo } from '#web/lib/time-ago.ts';
+import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 
 const firstRows = 5;

@@ -2,7 +2,7 @@ import type { FollowStatus } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { refreshAfterFollow, sendFollow, showFollowStatus, useFollowStatus } from './people-api.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
+import { showError } from '#web/ui/feedback/toast.ts';
 
 interface FollowButtonProps {
   username: string;

@@ -1,8 +1,7 @@
 import type { FollowKind } from '#contract/people.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ShowMore } from '#web/ui/feedback/show-more.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFollows } from './people-api.ts';
 import { PeopleList } from './people-list.tsx';

@@ -9,11 +9,10 @@ import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount
 import * as styles from './person-header.module.css';
 import { useNavigate } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
 
 const FollowsDialog = lazy(async () => ({ default: (await import('./follows-dialog.tsx')).FollowsDialog }));

@@ -1,20 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import { type CurrentUser, profileSettings } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField, TextArea } from '#web/ui/controls/field.tsx';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { failureText } from '#web/lib/calls/failure-text.ts';
-import { isRefusal } from '#web/lib/calls/server-error.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { failureText, isRefusal } from '#web/lib/calls/server-error.ts';
+import { toast, showError } from '#web/ui/feedback/toast.ts';
 import { type ProfileSettings, useAvailability, useChangeProfile, usernameTaken } from './profile-api.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
 
 export function ProfileForm({ me }: { me: CurrentUser }) {
   const { register, errors, usernameNote, bioLength, isDirty, pending, submit, rights, leaving } = useProfileForm(me);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { href } from '#web/href.ts';
 import { profileName } from './person-words.ts';
-import { IconLink } from '#web/ui/controls/icon-button.tsx';
+import { IconLink } from '#web/ui/controls/button.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount } from './person-frame.tsx';
 import * as styles from './profile-header.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -3,15 +3,13 @@ import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { profileSetup } from '#contract/people.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
+import { failureText } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { TextField, TextArea } from '#web/ui/controls/field.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { toast, showError } from '#web/ui/feedback/toast.ts';
 import { useAvailability, usernameTaken, useSetUpProfile } from './profile-api.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
 import * as styles from './profile-setup-dialog.module.css';
 
 const stills = [

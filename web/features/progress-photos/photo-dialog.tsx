@@ -6,14 +6,11 @@ import { packageTitle } from '#web/features/packages/package-words.ts';
 import { useEntryPackages } from '#web/features/packages/api.ts';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
-import { FormError } from '#web/ui/controls/field.tsx';
+import { FormError, SelectField, TextArea } from '#web/ui/controls/field.tsx';
 import { LocalPicture } from '#web/ui/controls/photo-field.tsx';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { addPhoto, changePhoto } from './api.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import * as styles from './photo-dialog.module.css';
 
 interface PhotoDialogProps {

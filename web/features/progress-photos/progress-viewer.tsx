@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { deletePhoto } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import * as styles from './progress-viewer.module.css';
 import { useMutation } from '@tanstack/react-query';
-import { outcome } from '#web/ui/feedback/outcome.ts';
+import { outcome } from '#web/ui/feedback/toast.ts';
 import { TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 
 interface ProgressViewerProps {

@@ -1,8 +1,8 @@
 import { deleteReview, type Review } from '#contract/reviews.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { useMutation } from '@tanstack/react-query';
-import { outcome } from '#web/ui/feedback/outcome.ts';
+import { outcome } from '#web/ui/feedback/toast.ts';
 
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
   const { mutate, isPending } = useMutation({

@@ -8,23 +8,19 @@ import {
   followUpVerdicts,
   followUpVerdictWords,
 } from '#contract/statuses.ts';
-import { timeAgo } from '#web/lib/time-ago.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { timeAgo } from '#web/ui/text/time-ago.tsx';
+import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { showFailureOr, outcome } from '#web/ui/feedback/toast.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { addFollowUp, deleteFollowUp, followUpForm, putQuestionOff } from '#contract/review-follow-ups.ts';
 import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
-import { outcome } from '#web/ui/feedback/outcome.ts';
 
 const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;
 

@@ -3,13 +3,12 @@ import type { Review } from '#contract/reviews.ts';
 import { calledName } from '#web/features/people/person-words.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
-import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 
 type Votes = Pick<Review, 'helpfulVotes' | 'hasUserVoted'>;
 

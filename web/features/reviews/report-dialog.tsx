@@ -1,13 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { reportReview, type Review, reviewReport } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { shortened } from './comment-text.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 
 interface ReportDialogProps {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { getReviewSummary, listReviews } from '#contract/reviews.ts';
 import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { ReviewList } from './review-card.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

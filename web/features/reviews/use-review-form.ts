@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Review, reviewChange, reviewForm } from '#contract/reviews.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/use-photo-picker.ts';
-import { showError, showFailureOr } from '#web/ui/feedback/show-failure.ts';
+import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
+import { showError, showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { type Draft, dropDraft, saveDraft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { arePersisted } from '#web/lib/offline/offline-queue.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { sendReview, sendReviewChange } from './api.ts';
 import { persistReview } from './pending-reviews.ts';
 

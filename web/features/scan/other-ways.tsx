@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { knownReading } from './tray.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import * as styles from './other-ways.module.css';
 import { FileButton } from '#web/ui/controls/file-button.tsx';
 import { openBarcodeReader } from './barcode-reader.ts';

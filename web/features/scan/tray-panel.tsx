@@ -8,12 +8,10 @@ import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-s
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { useStore } from '#web/lib/store.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import {

@@ -6,9 +6,8 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
-import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { isUnanswered, ServerError } from '#web/lib/calls/server-error.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore } from '#web/lib/store.ts';
 import { addScanned, findProductsByBarcode } from './api.ts';
 

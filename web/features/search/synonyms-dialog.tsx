@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type SynonymGroup, synonymForm } from '#contract/search.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { toastWithUndo } from '#web/ui/feedback/toast-with-undo.ts';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { saveSynonyms, sendSynonymsDeletion } from './api.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SynonymGroup } from '#contract/search.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, Lines, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { SynonymsDialog } from './synonyms-dialog.tsx';
@@ -10,8 +9,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { limits } from '#contract/limits.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {

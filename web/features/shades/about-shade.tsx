@@ -4,8 +4,8 @@ import { isOwned, type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#c
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { Skeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { showFailure } from '#web/ui/feedback/toast.ts';
+import { Skeleton, SkeletonList, QueryList } from '#web/ui/feedback/query-list.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { learnFromMatches, useGiveVerdict } from './api.ts';
 import * as styles from './about-shade.module.css';
@@ -21,7 +21,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { listSimilarShades, type ShadeMatch } from '#contract/shades.ts';
 import { nearness } from './match-words.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TitledSection } from '#web/ui/layout/titled-section.tsx';
 
 export function AboutShade({ product }: { product: Product }) {

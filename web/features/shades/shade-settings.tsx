@@ -1,13 +1,12 @@
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { showFailure } from '#web/ui/feedback/toast.ts';
+import { Skeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import * as styles from './shade-settings.module.css';
 import { useChangeShadeChoices } from './api.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { getShadeChoices } from '#contract/shades.ts';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
 
 export function ShadeSettings() {
   const query = useCall(getShadeChoices, {});

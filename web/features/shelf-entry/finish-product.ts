@@ -2,8 +2,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { today } from '#web/ui/controls/days.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { shelfEntryOf } from './entry-store.ts';
 import { changeShelf } from './mutations.ts';
 

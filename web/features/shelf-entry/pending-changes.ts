@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product, userShelf } from '#contract/catalogue.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 import { entryNow } from './api.ts';
 import { changeShelf, learnShelfEntries, resumeShelfChange } from './mutations.ts';
 

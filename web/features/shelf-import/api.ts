@@ -17,8 +17,7 @@ import { fetchFile, send } from '#web/lib/calls/client.ts';
 import { readText } from '#web/lib/device/read-text.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { today } from '#web/ui/controls/days.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { importedWords } from './imported-words.ts';
 
 export function useOwnData() {

@@ -3,8 +3,8 @@ import type { Product } from '#contract/catalogue.ts';
 import { shadeNameOf } from '#contract/shade-name.ts';
 import type { ImportCandidate } from '#contract/shelf-import.ts';
 import { fetchVariants } from '#web/features/catalogue/api.ts';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { SelectField } from '#web/ui/controls/field.tsx';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface ProductChoiceProps {

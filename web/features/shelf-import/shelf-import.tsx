@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import {
   isInProgress,
   useReviewShelfImport,

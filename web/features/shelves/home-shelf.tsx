@@ -17,7 +17,7 @@ import { FirstProducts } from './first-products.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
-import { ShowMore } from '#web/ui/feedback/show-more.tsx';
+import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,7 +1,7 @@
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import type { ShelfFilter } from './shelf-filter.ts';
 import { usePersonShelf, usePersonTags } from './api.ts';
 import { ShelvableCard } from './shelvable-card.tsx';

@@ -10,7 +10,7 @@ import { createStore, useStore } from '#web/lib/store.ts';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu } from './row-actions.tsx';
 import * as styles from './search-row.module.css';

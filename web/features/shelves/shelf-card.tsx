@@ -9,7 +9,7 @@ import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 
 const loadTags = () => import('./details/tags-dialog.tsx');
 const loadShade = () => import('./details/shade-dialog.tsx');

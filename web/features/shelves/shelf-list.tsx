@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/read-on.tsx';
+import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
 import { useExpiryNotes } from '#web/features/expiry/api.ts';
 import { useShelf } from './api.ts';

@@ -1,5 +1,5 @@
 import { type ShelfSort, shelfSorts } from '#contract/statuses.ts';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { type ChosenSort, readShelfSort } from './shelf-filter.ts';
 import * as styles from './shelf-sort.module.css';
 

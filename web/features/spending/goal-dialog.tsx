@@ -1,11 +1,10 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
 import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
-import { PlannedDays } from '#web/ui/controls/planned-days.tsx';
+import { PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { saveGoal } from './api.ts';
 import { amountProblem, usualCurrency } from './form-values.ts';
 import { MoneyField } from './money-field.tsx';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { daysBetween } from '#contract/expiry-date.ts';
 import type { SpendingGoal } from '#contract/spending.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { ImportButton } from '#web/ui/controls/import-button.tsx';
-import { showFailureOr } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
+import { ImportButton } from '#web/ui/controls/file-button.tsx';
+import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/endpoint.ts';
 import type { getLedger, LedgerMonth, LedgerRow } from '#contract/spending.ts';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
+import { SelectField } from '#web/ui/controls/field.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '#web/ui/controls/select-field.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { currencyChoices } from './form-values.ts';
 

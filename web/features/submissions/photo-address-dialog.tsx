@@ -8,10 +8,8 @@ import { readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { TextField, TextArea } from '#web/ui/controls/field.tsx';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 
 const loadDialog = () => import('./photo-address-dialog.tsx');
 const PhotoAddressDialog = lazy(async () => ({ default: (await loadDialog()).PhotoAddressDialog }));

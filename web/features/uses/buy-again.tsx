@@ -2,7 +2,7 @@ import type { EntryUsage } from '#contract/uses.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 import { useSetBuyAgain } from './api.ts';
 import * as styles from './buy-again.module.css';
 

@@ -1,8 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { dayErrors, dayOf, UseDayField, useDayAtFirst } from './use-day-field.tsx';
 import { countUses } from './uses.ts';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { EntryUsage } from '#contract/uses.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, SmallButton } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
-import { SectionHead } from '#web/ui/layout/section-head.tsx';
+import { SectionHead } from '#web/ui/layout/titled-section.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

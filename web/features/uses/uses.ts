@@ -4,16 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { isUnanswered } from '#web/lib/calls/is-network-failure.ts';
+import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { joinQueue } from '#web/lib/offline/offline-queue.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { isShownUsed, type UsageInput, sendUsageInput, showUsage, showUsed, shownUsage } from './api.ts';
 import { randomId } from '#web/lib/random-id.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';

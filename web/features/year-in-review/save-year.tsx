@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-in-review.ts';
-import { saveFile } from '#web/lib/device/save-file.ts';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
-import { fileSharing } from '#web/lib/device/share-file.ts';
+import { saveFile, fileSharing } from '#web/lib/device/save-file.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { SaveYear } from './save-year.tsx';
 import { cardsOf, type YearCard } from './year-cards.tsx';
 import * as styles from './year-story.module.css';

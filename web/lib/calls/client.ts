@@ -6,8 +6,7 @@ import { accessToken } from '#web/lib/session/session-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { today } from '#web/lib/today.ts';
 import { dayOfChange } from './days-of-changes.ts';
-import { isUnanswered } from './is-network-failure.ts';
-import { ServerError, Unreachable } from './server-error.ts';
+import { isUnanswered, ServerError, Unreachable } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 

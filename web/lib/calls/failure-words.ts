@@ -1,4 +1,4 @@
-import { plainFailure } from './plain-failure.ts';
+import { plainFailure } from './server-error.ts';
 import { errorCode } from './error-code.ts';
 
 const words = new Map<unknown, string>([

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asDataAddress } from '#web/lib/device/data-address.ts';
+import { asDataAddress } from '#web/lib/device/save-file.ts';
 
 /** How long a picture stays in memory after the last component that shows it has unmounted, in milliseconds. */
 const cachedFor = 5 * 60_000;

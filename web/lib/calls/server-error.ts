@@ -42,7 +42,7 @@ export class Unreachable extends TypeError {
   }
 }
 
-export function unreachableWords(): string {
+function unreachableWords(): string {
   return navigator.onLine
     ? 'Failed to reach Shelflife. Check your connection, and try again.'
     : 'You’re offline. Try again when you’re back online.';
@@ -78,4 +78,46 @@ function isErrorBody(body: unknown): body is ErrorBody {
     typeof body.message === 'string' &&
     body.message !== ''
   );
+}
+
+/** Without a status code, which only the generic toasts of the specification show (ERR-03). */
+export function plainFailure(error: unknown): string {
+  if (error instanceof ServerError)
+    return error.serverText ?? error.pageText ?? 'Something went wrong. Please try again.';
+  if (isUnreachable(error)) return unreachableWords();
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns true if a fetch failed or its response was not JSON. Also recognizes such errors of the client auth-js. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    error instanceof SyntaxError ||
+    (error instanceof Error &&
+      (error.name === 'AuthRetryableFetchError' || error.name === 'AuthUnknownError') &&
+      !('status' in error && error.status === 500))
+  );
+}
+
+/** Returns `words`, unless the server could not be reached and they would blame what the visitor typed. */
+export function wordsIfUnreachable(error: unknown, words: string): string {
+  return isUnreachable(error) ? unreachableWords() : words;
+}
+
+/** Returns "STATUS: text" if the server sent a message, and otherwise the fallback (OP-97). */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof ServerError && error.serverText ? error.message : fallback;
+}
+
+/**
+ * The response statuses after which a retry may succeed: signed out (401), timeout (408, 504), too early (425), too
+ * many requests (429), and server unavailable (502, 503).
+ */
+const passing = new Set([401, 408, 425, 429, 502, 503, 504]);
+
+/** Returns true if the result of a call is unknown, or if the server cannot process the call now. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof ServerError) return passing.has(error.status) || error.pageText !== undefined;
+  // There was no connection, the response was incomplete, or the call was aborted.
+  return error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException;
 }

@@ -1,6 +1,8 @@
 import { pendingCount, sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { idle } from './idle.ts';
-import { mayReloadForCode, reloadForCode } from './lost-code.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
+import { tabItems } from '#web/lib/device/stored-items.ts';
 
 /**
  * Loads code that no action depends on. Throws if the first attempt fails while the browser is online. If the browser
@@ -33,4 +35,58 @@ function reload(): Promise<never> {
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);
+}
+
+/** After `preload` has resolved, the screen renders immediately. */
+export function lazyScreen<Name extends string, Screen extends ComponentType<never>>(
+  load: () => Promise<Record<Name, Screen>>,
+  name: Name,
+) {
+  return lazyRouteComponent(() => loadCode(load), name);
+}
+
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+/** A deployment may have removed the file, or the browser may be offline. */
+const lost = new WeakSet<Error>();
+if (typeof window !== 'undefined') addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
+
+export function isLostCode(error: unknown): boolean {
+  return error instanceof Error && lost.has(error);
+}
+
+/** Wraps failures in an error for `isLostCode`. For the original error, the router would reload, even offline. */
+async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    const error = new Error('The code for this page failed to load', { cause });
+    lost.add(error);
+    throw error;
+  }
+}
+
+/** The session storage key of the build from which the page was reloaded. */
+const key = 'shelflife.reloaded-build';
+const presentBuild = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+let reloading = false;
+
+/**
+ * Returns true if the page may reload to get newer code. The page reloads only once per build, to prevent a loop. It
+ * never reloads offline, because the browser would then show its own error page.
+ */
+export function mayReloadForCode(): boolean {
+  return reloading || (navigator.onLine && tabItems.getItem(key) !== presentBuild());
+}
+
+export function reloadForCode(): void {
+  if (reloading || !mayReloadForCode()) return;
+  tabItems.setItem(key, presentBuild());
+  reloading = true;
+  location.reload();
 }

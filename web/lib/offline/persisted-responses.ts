@@ -3,7 +3,7 @@ import { type Product, product } from '#contract/catalogue.ts';
 import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
-import { shownSince } from '#web/lib/loading/shown-since.ts';
+import { shownSince } from '#web/lib/offline/use-online.ts';
 import { storedUser } from '#web/lib/session/session-store.ts';
 
 interface PersistedResponse {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/lib/store.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -16,3 +17,6 @@ export function useOnline(): boolean {
     () => true,
   );
 }
+
+/** The time of the oldest persisted response on this page. Undefined if all responses came from the server. */
+export const shownSince = createStore<number | undefined>(undefined);

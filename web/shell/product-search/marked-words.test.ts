@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './marked-words.ts';
+import { markWords } from './result-option.tsx';
 
 const shown = (name: string, search: string) =>
   markWords(name, search)

@@ -6,7 +6,7 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/skeleton.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { forgetSearches, rememberSearch, useRecentSearches } from '#web/features/catalogue/recent-searches.ts';
 import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
 import { PlaceOption, ResultOption } from './result-option.tsx';
@@ -15,7 +15,7 @@ import type { SearchCombobox } from './use-search-combobox.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './results-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 
 interface ResultsPanelProps {
   text: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { AddMenu } from '../top-bar-menus.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ScanLink } from './scan-link.tsx';

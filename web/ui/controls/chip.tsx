@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './chip.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 

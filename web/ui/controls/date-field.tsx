@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Calendar } from './calendar.tsx';
 import { addDays, type Day, earliestUsage, readDay, today as currentDay, writtenDay } from './days.ts';
 import { Field, type FieldText, TextField } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import * as styles from './date-field.module.css';
 
 interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
@@ -105,5 +105,36 @@ export function FoldedDateField({
         />
       )}
     </div>
+  );
+}
+
+interface PlannedDaysProps {
+  /** The first day, as typed. */
+  startsOn: string;
+  endsOn: string;
+  errors: Record<string, string | undefined>;
+  onChange: (changed: { startsOn: string } | { endsOn: string }) => void;
+  isOpenEnded?: boolean;
+}
+
+/** Fields for the first and the last day of a plan, such as a spending goal or a pan project. */
+export function PlannedDays({ startsOn, endsOn, errors, onChange, isOpenEnded = false }: PlannedDaysProps) {
+  return (
+    <>
+      <FoldedDateField
+        label="First day"
+        value={startsOn}
+        error={errors.startsOn}
+        onValueChange={(day) => onChange({ startsOn: day })}
+      />
+      <FoldedDateField
+        label="Last day"
+        {...(isOpenEnded && { optional: true, hint: 'Leave blank for no end date' })}
+        value={endsOn}
+        error={errors.endsOn}
+        earliest={readDay(startsOn)}
+        onValueChange={(day) => onChange({ endsOn: day })}
+      />
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { plugins, type TakenPhoto } from '#web/lib/device/wrapper.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
-import { SmallButton } from './small-button.tsx';
+import { SmallButton } from './button.tsx';
 
 interface DropZoneProps {
   icon: IconName;

@@ -142,3 +142,53 @@ export function TextField(props: TextFieldProps) {
     </Field>
   );
 }
+
+export type TextAreaProps = FieldText &
+  Omit<ComponentProps<'textarea'>, keyof FieldText | 'id'> & {
+    /** True for prose, such as a comment or a note. Prose is set in the serif font. */
+    prose?: boolean;
+  };
+
+export function TextArea(props: TextAreaProps) {
+  const { field, own } = fieldParts(props);
+  const { prose, ...textarea } = own;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          dir="auto"
+          {...textarea}
+          {...control}
+          className={classNames(control.className, prose && styles.prose)}
+          data-slot="control"
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+type SelectFieldProps = FieldText &
+  Omit<ComponentProps<'select'>, keyof FieldText | 'id' | 'children'> & { options: readonly SelectOption[] };
+
+export function SelectField(props: SelectFieldProps) {
+  const { field, own } = fieldParts(props);
+  const { options, ...select } = own;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...select} {...control} data-slot="control">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

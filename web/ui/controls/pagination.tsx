@@ -1,7 +1,6 @@
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { pageWindow } from './page-window.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './pagination.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -38,4 +37,11 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
       </Button>
     </nav>
   );
+}
+
+/** Returns the page numbers to show: at most `size`, with the current page in the middle if possible (CONST-05). */
+export function pageWindow(page: number, pageCount: number, size: number): number[] {
+  const length = Math.min(size, pageCount);
+  const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - length + 1));
+  return Array.from({ length }, (_, index) => first + index);
 }

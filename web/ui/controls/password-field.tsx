@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, fieldParts, type FieldText } from './field.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './password-field.module.css';
 

@@ -1,8 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './search-field.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** The label for screen readers. The page shows only the placeholder. */
@@ -36,4 +38,23 @@ export function SearchPage({ role, children }: { role?: 'search'; children: Reac
       {children}
     </div>
   );
+}
+
+/** Holds the text of a search field. `search` is the trimmed text as of the latest pause in typing. */
+export function useSearchText() {
+  const [text, setText] = useState('');
+  const search = usePaused(text.trim(), times.searchPause);
+  return {
+    search,
+    /** True if `search` is long enough for a search (CONST-01). */
+    isSearching: search.length >= limits.search.minimum,
+    setText,
+    field: {
+      type: 'search',
+      autoComplete: 'off',
+      maxLength: limits.search.maximum,
+      value: text,
+      onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    },
+  };
 }

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import { FieldGroup, Field, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TagButton } from '#web/ui/text/tag.tsx';
-import { withTag, withoutTag } from './tag-rules.ts';
 import * as styles from './tag-input.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { isComposing } from './is-composing.ts';
@@ -104,4 +103,24 @@ function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
       </div>
     </FieldGroup>
   );
+}
+
+interface TagRules {
+  lowerCase?: boolean;
+  maximum?: number;
+}
+
+/** Trims the tag, and does not add it if it is blank, a duplicate, or beyond `maximum`. */
+export function withTag(
+  tags: readonly string[],
+  tag: string,
+  { lowerCase, maximum = Infinity }: TagRules = {},
+): string[] {
+  const trimmed = lowerCase ? tag.trim().toLowerCase() : tag.trim();
+  if (trimmed === '' || tags.includes(trimmed) || tags.length >= maximum) return [...tags];
+  return [...tags, trimmed];
+}
+
+export function withoutTag(tags: readonly string[], tag: string): string[] {
+  return tags.filter((other) => other !== tag);
 }

@@ -8,8 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { StoredValues } from '#contract/errors.ts';
-import { failureText } from '#web/lib/calls/failure-text.ts';
-import { isRefusal, ServerError } from '#web/lib/calls/server-error.ts';
+import { failureText, isRefusal, ServerError } from '#web/lib/calls/server-error.ts';
 
 type Read<Form> =
   | { success: true; data: Form }

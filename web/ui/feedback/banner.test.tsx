@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { iconPaths } from '#web/ui/media/icon-paths.ts';
+import { iconPaths } from '#web/ui/media/icon.tsx';
 import { Banner } from './banner.tsx';
 
 test('A banner has the offline icon only if it says that the device is offline', () => {

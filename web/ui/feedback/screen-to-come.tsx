@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { plainFailure } from '#web/lib/calls/plain-failure.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface ScreenToComeProps {

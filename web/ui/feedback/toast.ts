@@ -1,5 +1,6 @@
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore } from '#web/lib/store.ts';
+import { ServerError, plainFailure, failureText } from '#web/lib/calls/server-error.ts';
 
 export interface ToastWords {
   title: string;
@@ -50,4 +51,41 @@ export function stayOpenForToast(event: Event): void {
 
 function pressedElement(event: CustomEvent<{ originalEvent?: Event }>): EventTarget | null {
   return event.detail?.originalEvent?.target ?? event.target;
+}
+
+/** If the server rejected a call, the message is "STATUS: text" (ERR-03). */
+export function showFailure(error: unknown): void {
+  showError(error instanceof ServerError ? error.message : plainFailure(error));
+}
+
+/** Like `showFailure`, but shows `fallback` if the server has sent no message (ERR-30 to ERR-34, OP-97). */
+export function showFailureOr(error: unknown, fallback: string): void {
+  showError(failureText(error, fallback));
+}
+
+/** Shows a destructive toast with this message. All toasts about failures use this function. */
+export function showError(description: string, title = 'Error'): void {
+  toast({ variant: 'destructive', title, description });
+}
+
+export function toastWithUndo(title: string, undo: () => Promise<void>): void {
+  const onPress = async () => {
+    try {
+      await undo();
+    } catch (error) {
+      showFailureOr(error, 'Failed to undo this');
+    }
+  };
+  toast({ title, duration: times.undo, action: { label: 'Undo', onPress: () => void onPress() } });
+}
+
+/**
+ * The options of a mutation that says in a toast how it ended. `done` is a toast's title, or does something else.
+ * `failed` is for failures without a message of the server.
+ */
+export function outcome<Response>(done: string | ((response: Response) => void), failed: string) {
+  return {
+    onSuccess: typeof done === 'string' ? () => toast({ title: done }) : done,
+    onError: (error: unknown) => showFailureOr(error, failed),
+  };
 }

@@ -3,7 +3,7 @@ import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { currentToast, dismissToast, type Toast, toastRegion } from './toast.ts';
 import * as styles from './toaster.module.css';
 

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/text/page-title.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { PageHeader } from './page-header.tsx';
+import * as styles from './page.module.css';
 
 const widthClass = { narrow: layout.narrow, wide: layout.wide };
 
@@ -61,5 +61,22 @@ export function FootLinks({ links }: { links: Readonly<Record<string, string>> }
         </Link>
       ))}
     </p>
+  );
+}
+
+interface PageHeaderProps {
+  compact?: boolean;
+  /** The number of items on the page, as text. An empty string reserves the line until the number is known. */
+  total?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function PageHeader({ compact, total, className, children }: PageHeaderProps) {
+  return (
+    <div className={classNames(styles.pageHeader, compact && styles.compact, className)}>
+      {children}
+      {total !== undefined && <p className={classNames(styles.total, typography.numerals)}>{total}</p>}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#web/ui/media/icon.tsx';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './settings.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';

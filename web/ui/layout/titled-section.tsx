@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './titled-section.module.css';
 
 interface TitledSectionProps {
   title: string;
@@ -21,5 +23,33 @@ export function TitledSection({ title, beside, className = layout.pageSection, c
       </div>
       {children}
     </section>
+  );
+}
+
+interface SectionHeadProps {
+  /** The id of the title, which the section uses for `aria-labelledby`. */
+  titleId: string;
+  title: string;
+  /** One line below the title, such as a count. Screen readers announce changes to this line. */
+  summary?: ReactNode;
+  /** The buttons of the section. They are next to the title or, on phones, below it. */
+  children?: ReactNode;
+}
+
+export function SectionHead({ titleId, title, summary, children }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 id={titleId} className={typography.subtitle}>
+          {title}
+        </h2>
+        {summary !== undefined && (
+          <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
+            {summary}
+          </p>
+        )}
+      </div>
+      {children !== undefined && <div className={styles.buttons}>{children}</div>}
+    </div>
   );
 }

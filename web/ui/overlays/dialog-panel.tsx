@@ -1,7 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { stayOpenForToast } from '#web/ui/feedback/toast.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
+import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   action?: string;
@@ -63,4 +65,27 @@ export function FormDialog({
       {failure && <FormError>{failure}</FormError>}
     </Dialog>
   );
+}
+
+interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
+  /** The title of the toast after saving. Omitted if `save` shows its own toast. */
+  savedTitle?: string;
+  onSaved: () => void;
+}
+
+/** The form retains values that the server rejects. */
+export function useDialogForm<Values extends object, Form>({
+  savedTitle,
+  onSaved,
+  ...options
+}: DialogForm<Values, Form>) {
+  const { failure, pending, isDirty, submit, ...form } = useFormFields<Values, Form>({
+    ...options,
+    async save(body, values, start) {
+      await options.save(body, values, start);
+      if (savedTitle !== undefined) toast({ title: savedTitle });
+      onSaved();
+    },
+  });
+  return { ...form, dialog: { failure, pending, isDirty, onSubmit: submit } };
 }

@@ -3,8 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
-import { Icon } from '#web/ui/media/icon.tsx';
-import type { IconName } from '#web/ui/media/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './menu.module.css';
 
 interface MenuProps {

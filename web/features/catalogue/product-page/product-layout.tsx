@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './product-layout.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { shelfStatuses } from '#contract/statuses.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
 import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
 

@@ -14,7 +14,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 
 export function NearestShades({ filter, colour }: { filter: ShadeFilter; colour: string }) {
   const query = useNearestShades(filter, colour);

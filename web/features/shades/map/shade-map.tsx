@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ShadeMap as Shown } from '#contract/shades.ts';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { IconButton } from '#web/ui/controls/button.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Tag } from '#web/ui/text/tag.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 import * as styles from './product-tags.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

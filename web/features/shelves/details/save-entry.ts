@@ -8,8 +8,7 @@ import { changeShelf, setStatus } from '#web/features/shelf-entry/mutations.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
-import { dismissFailure, toast } from '#web/ui/feedback/toast.ts';
-import { showError } from '#web/ui/feedback/show-failure.ts';
+import { dismissFailure, toast, showError } from '#web/ui/feedback/toast.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 

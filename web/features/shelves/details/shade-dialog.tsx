@@ -4,14 +4,13 @@ import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { FieldHint, FieldValue } from '#web/ui/controls/field.tsx';
+import { FieldHint, FieldValue, TextArea } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { useUnseenChange } from './use-unseen-change.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 

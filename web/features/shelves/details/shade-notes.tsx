@@ -5,7 +5,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { mayEditShadeNotes } from './shade-rules.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
+import { SmallButton } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shade-notes.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -3,11 +3,10 @@ import type { Product } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { suggestedTags } from '#contract/statuses.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
-import { TagInput } from '#web/ui/controls/tag-input.tsx';
-import { withTag } from '#web/ui/controls/tag-rules.ts';
+import { TagInput, withTag } from '#web/ui/controls/tag-input.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { saveTags } from './save-entry.ts';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { useUnseenChange } from './use-unseen-change.ts';
 
 interface TagsDialogProps {

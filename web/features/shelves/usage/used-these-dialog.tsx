@@ -3,9 +3,8 @@ import { dayErrors, dayOf, type UseDay, UseDayField, useDayAtFirst } from '#web/
 import { useUsedEntries } from '#web/features/uses/api.ts';
 import { countUses } from '#web/features/uses/uses.ts';
 import { addDays, today } from '#web/ui/controls/days.ts';
-import { SmallButton } from '#web/ui/controls/small-button.tsx';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { useDialogForm } from '#web/ui/overlays/use-dialog-form.ts';
+import { SmallButton } from '#web/ui/controls/button.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { withTag, withoutTag } from './tag-rules.ts';
+import { withTag, withoutTag } from './tag-input.tsx';
 
 test('A tag is trimmed before it is added', () => {
   shows('ADDS-10');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from './time-ago.tsx';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const minute = 60_000;
