@@ -1,4 +1,4 @@
-import { type Canvas, downward, ellipse, floorLevel, path, rectangle, tenth, trace } from './canvas.ts';
+import { type Canvas, downward, ellipse, fade, floorLevel, path, rectangle, tenth, trace } from './canvas.ts';
 import { paint, shift, veil } from './color.ts';
 import type { GroundTone } from './paper.ts';
 import type { Random } from './random.ts';
@@ -16,10 +16,8 @@ const arch: Scenery = (canvas, tone, random, horizon) => {
     innerWidth = width - 10,
     innerTop = top + 13;
   const reveal = trace`M${x - 20} ${top - 20}H${x + width + 20}V${horizon}H${x - 20}ZM${innerLeft} ${horizon}V${innerTop + innerWidth / 2}A${innerWidth / 2} ${innerWidth / 2} 0 0 1 ${innerLeft + innerWidth} ${innerTop + innerWidth / 2}V${horizon}Z`;
-  const wall = path(
-    outline,
-    canvas.linear({ 0: tone.deep, 0.5: shift(tone.deep, 0.025), 1: shift(tone.deep, 0.06) }, 0, 0, 0.8, 1),
-  );
+  const fill = canvas.linear({ 0: tone.deep, 0.5: shift(tone.deep, 0.025), 1: shift(tone.deep, 0.06) }, 0, 0, 0.8, 1);
+  const wall = path(outline, fill);
   return (
     wall +
     `<g ${canvas.clip(outline)}><path fill-rule="evenodd" d="${reveal}" ${paint('fill', tone.shadow)} opacity=".14"/></g>`
@@ -42,25 +40,10 @@ const disc: Scenery = (canvas, tone, random) => {
 const block: Scenery = (canvas, tone, random, horizon) => {
   const left = random.chance(0.5),
     width = random.between(120, 170);
-  const wall = rectangle(
-    left ? 0 : 400 - width,
-    0,
-    width,
-    horizon,
-    0,
-    canvas.linear({ 0: shift(tone.deep, 0.04), 1: tone.deep }, ...downward),
-  );
-  return (
-    wall +
-    rectangle(
-      left ? width : 400 - width - 10,
-      0,
-      10,
-      horizon,
-      0,
-      canvas.linear({ 0: [tone.shadow, left ? 0.22 : 0], 1: [tone.shadow, left ? 0 : 0.1] }),
-    )
-  );
+  const light = canvas.linear({ 0: shift(tone.deep, 0.04), 1: tone.deep }, ...downward);
+  const wall = rectangle(left ? 0 : 400 - width, 0, width, horizon, 0, light);
+  const edge = canvas.linear({ 0: [tone.shadow, left ? 0.22 : 0], 1: [tone.shadow, left ? 0 : 0.1] });
+  return wall + rectangle(left ? width : 400 - width - 10, 0, 10, horizon, 0, edge);
 };
 
 const sprigLayers: readonly (readonly [spread: number, opacity: number])[] = [
@@ -153,7 +136,7 @@ export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene
     400,
     500,
     0,
-    canvas.radial({ 0.55: [tone.shadow, 0], 1: [tone.shadow, 0.14] }, 'cx="42%" cy="44%" r="78%"'),
+    canvas.radial(fade(tone.shadow, { 0.55: 0, 1: 0.14 }), 'cx="42%" cy="44%" r="78%"'),
   );
   return art;
 }
@@ -169,22 +152,26 @@ export function floorShadow(
   let art = '';
   const reach = Math.min(150, object.height * 0.5),
     center = object.centerX ?? 200;
-  if (!ledge)
+  if (!ledge) {
+    const soft = canvas.radial(fade(tone.shadow, { 0: 0.3, 0.45: 0.16, 1: 0 }));
+    const tilt = `transform="rotate(-4 ${tenth(center)} ${y})"`;
     art += ellipse(
       center + object.width * 0.3 + reach * 0.42,
       y - 6,
       object.width * 0.5 + reach * 0.62,
       22,
-      canvas.radial({ 0: [tone.shadow, 0.3], 0.45: [tone.shadow, 0.16], 1: [tone.shadow, 0] }),
-      `transform="rotate(-4 ${tenth(center)} ${y})"`,
+      soft,
+      tilt,
     );
+  }
   for (const [centerX, width] of feet) {
+    const contact = canvas.radial(fade(tone.shadow, { 0: 0.62, 0.6: 0.3, 1: 0 }));
     art += ellipse(
       centerX + width * (ledge ? 0.14 : 0.08),
       y + (ledge ? 2 : 4),
       width * 0.64,
       ledge ? 5 : 9 + width * 0.03,
-      canvas.radial({ 0: [tone.shadow, 0.62], 0.6: [tone.shadow, 0.3], 1: [tone.shadow, 0] }),
+      contact,
     );
     art += ellipse(centerX, y + 3.4, width * 0.48, 3.6, tone.shadow, 'opacity=".34"');
   }

@@ -1,8 +1,19 @@
-import { paint } from './color.ts';
+import { paint, shift } from './color.ts';
 
 /** The colors of a gradient by their offsets from 0 to 1, with an opacity if they are not opaque. */
 export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>;
 export type Point = readonly [x: number, y: number];
+
+export const stopsOf = (values: Readonly<Record<number, number>>, stopOf: (value: number) => Stops[number]): Stops =>
+  Object.fromEntries(Object.entries(values).map(([offset, value]) => [offset, stopOf(value)]));
+
+/** One color that is lighter or darker at each offset. */
+export const shades = (color: string, changes: Readonly<Record<number, number>>): Stops =>
+  stopsOf(changes, (change) => shift(color, change));
+
+/** One color with a different opacity at each offset. */
+export const fade = (color: string, opacities: Readonly<Record<number, number>>): Stops =>
+  stopsOf(opacities, (opacity) => [color, opacity]);
 
 /** Gradient directions as [x1, y1, x2, y2], in fractions of the filled shape. */
 export const downward = [0, 0, 0, 1] as const;

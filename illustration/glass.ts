@@ -79,27 +79,21 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
         0.86: shift(color, -0.06, 1.15),
         1: shift(color, -0.16, 1.2),
       })
-    : roundedFill(canvas, color, 'satin');
+    : roundedFill(canvas, color);
   let art = `<g ${inClip}>${path(inner, liquid)}`;
   if (level > 0.06)
     art +=
       ellipse(x + width / 2, innerTop, width / 2 - wall, 3.4, shift(color, clear ? 0.07 : 0.1)) +
       line(trace`M${x + wall} ${innerTop}H${x + width - wall}`, deep(color, 0.12), 0.8, 0.3);
-  if (cream)
-    art += line(
-      trace`M${x + wall} ${innerTop + 10}q${width * 0.2} -9 ${width * 0.4} 0t${width * 0.5} -2`,
-      '#fff',
-      3,
-      0.3,
-    );
-  art +=
-    path(
-      inner,
-      canvas.linear(
-        { 0: ['#fff', 0.18], 0.35: ['#fff', 0], 0.75: ['#000', 0], 1: [deep(color, 0.35), 0.35] },
-        ...downward,
-      ),
-    ) + '</g>';
+  if (cream) {
+    const swirl = trace`M${x + wall} ${innerTop + 10}q${width * 0.2} -9 ${width * 0.4} 0t${width * 0.5} -2`;
+    art += line(swirl, '#fff', 3, 0.3);
+  }
+  const depth = canvas.linear(
+    { 0: ['#fff', 0.18], 0.35: ['#fff', 0], 0.75: ['#000', 0], 1: [deep(color, 0.35), 0.35] },
+    ...downward,
+  );
+  art += path(inner, depth) + '</g>';
   return art;
 }
 

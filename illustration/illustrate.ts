@@ -3,6 +3,7 @@ import {
   createCanvas,
   ellipse,
   escapeMarkup,
+  fade,
   floorLevel,
   group,
   line,
@@ -127,13 +128,8 @@ function standOnPlinth({ canvas, tone, random, object }: Staging): string {
   const height = random.between(34, 50),
     width = Math.max(object.width * scale * 1.42, 224),
     top = 448 - height;
-  const shadow = ellipse(
-    200 + width * 0.22,
-    top + height + 4,
-    width * 0.72,
-    20,
-    canvas.radial({ 0: [tone.shadow, 0.42], 0.55: [tone.shadow, 0.18], 1: [tone.shadow, 0] }),
-  );
+  const soft = canvas.radial(fade(tone.shadow, { 0: 0.42, 0.55: 0.18, 1: 0 }));
+  const shadow = ellipse(200 + width * 0.22, top + height + 4, width * 0.72, 20, soft);
   const side = canvas.linear({ 0: tone.dim, 0.3: tone.lit, 0.6: tone.wall, 1: tone.deep });
   const plinth = random.chance(0.55)
     ? roundPlinth(canvas, tone, top, width, height, side)
@@ -163,11 +159,9 @@ function roundPlinth(
 function squarePlinth(canvas: Canvas, tone: GroundTone, top: number, width: number, height: number): string {
   const left = 200 - width / 2,
     right = 200 + width / 2;
+  const lit = canvas.linear({ 0: tone.lit, 1: tone.wall });
   return (
-    path(
-      trace`M${left + 12} ${top - 14}H${right - 12}L${right} ${top + 6}H${left}Z`,
-      canvas.linear({ 0: tone.lit, 1: tone.wall }),
-    ) +
+    path(trace`M${left + 12} ${top - 14}H${right - 12}L${right} ${top + 6}H${left}Z`, lit) +
     rectangle(left, top + 6, width, height, 1, canvas.linear({ 0: tone.wall, 0.6: tone.dim, 1: tone.deep })) +
     line(trace`M${left} ${top + 6}H${right}`, plinthEdge, 1.2, 0.6)
   );

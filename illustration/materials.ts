@@ -1,4 +1,4 @@
-import { type Canvas, downward, ellipse, line, path, rectangle, type Stops, trace, vessel } from './canvas.ts';
+import { type Canvas, downward, ellipse, line, path, rectangle, shades, stopsOf, trace, vessel } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 
 type Finish = 'matte' | 'satin' | 'gloss';
@@ -7,6 +7,8 @@ export interface Material {
   name: string;
   metal: boolean;
   fill: (canvas: Canvas) => string;
+  /** The fill of a flat part, which can be lighter or darker unless it is metal. */
+  surface: (canvas: Canvas, lighter?: number) => string;
   top: string;
   tone: string;
   ink: string;
@@ -76,9 +78,6 @@ const metalLightness = {
   1: 0.44,
 };
 
-const stopsOf = (values: Record<number, number>, colorOf: (value: number) => string): Stops =>
-  Object.fromEntries(Object.entries(values).map(([offset, value]) => [offset, colorOf(value)]));
-
 export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'satin'): string {
   const { lightness, chroma, hue } = toLch(base);
   const { strength, changes } = finishes[finish];
@@ -121,6 +120,7 @@ export function material(name: string, color: string): Material {
       name,
       metal: true,
       fill: (canvas) => metalFill(canvas, name),
+      surface: (canvas) => metalFill(canvas, name),
       top: metalTone(name, 0.9),
       tone: metalTone(name, 0.7),
       ink: metalTone(name, 0.38),
@@ -131,6 +131,7 @@ export function material(name: string, color: string): Material {
     name,
     metal: false,
     fill: (canvas) => roundedFill(canvas, base, finish),
+    surface: (canvas, lighter) => roundedFill(canvas, lighter === undefined ? base : shift(base, lighter)),
     top: shift(base, toLch(base).lightness < 0.4 ? 0.2 : 0.05, 0.9),
     tone: base,
     ink: toLch(base).lightness > 0.6 ? '#3a2c26' : '#f6eee2',
@@ -153,13 +154,10 @@ export function drawCap(
   let art = path(shape, material.fill(canvas));
   const topRadius = width / 2 - taper;
   if (material.name === 'wood')
-    for (let index = 0; index < 5; index++)
-      art += line(
-        trace`M${x + width * (0.14 + index * 0.18)} ${y + 4}q${index % 2 ? 3 : -3} ${height / 2} ${index % 2 ? -1 : 1} ${height - 6}`,
-        '#8a5f38',
-        1,
-        0.28,
-      );
+    for (let index = 0; index < 5; index++) {
+      const grain = trace`M${x + width * (0.14 + index * 0.18)} ${y + 4}q${index % 2 ? 3 : -3} ${height / 2} ${index % 2 ? -1 : 1} ${height - 6}`;
+      art += line(grain, '#8a5f38', 1, 0.28);
+    }
   if (ribs)
     for (let index = 1; index < ribs; index++) {
       const ribX = centerX - (Math.cos((Math.PI * index) / ribs) * width) / 2;
@@ -167,21 +165,12 @@ export function drawCap(
         line(trace`M${ribX} ${y + radiusY + 3}V${y + height - 2}`, '#1d120c', 1.1, 0.16) +
         line(trace`M${ribX + 1.3} ${y + radiusY + 3}V${y + height - 2}`, '#fff', 0.9, 0.22);
     }
-  art += ellipse(
-    centerX,
-    y,
-    topRadius,
-    radiusY,
-    material.metal
-      ? canvas.linear({ 0: shift(material.top, -0.1), 0.4: shift(material.top, 0.07), 1: shift(material.top, -0.2) })
-      : canvas.linear({ 0: material.top, 1: shift(material.top, -0.07) }),
-  );
-  art += line(
-    trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`,
-    '#fff',
-    1.1,
-    0.38,
-  );
+  const face = material.metal
+    ? canvas.linear(shades(material.top, { 0: -0.1, 0.4: 0.07, 1: -0.2 }))
+    : canvas.linear({ 0: material.top, 1: shift(material.top, -0.07) });
+  art += ellipse(centerX, y, topRadius, radiusY, face);
+  const rim = trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`;
+  art += line(rim, '#fff', 1.1, 0.38);
   return art;
 }
 

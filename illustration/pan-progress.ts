@@ -1,4 +1,4 @@
-import { createCanvas, diagonal, line, type Point, tenth, trace } from './canvas.ts';
+import { createCanvas, diagonal, line, type Point, shades, tenth, trace } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
 import { hash, randomFrom } from './random.ts';
 
@@ -51,7 +51,7 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
   if (worn < 0.995)
     art +=
       `<path fill-rule="evenodd" d="${outer}${hole}" fill="${canvas.linear(
-        { 0: shift(color, -0.04), 0.4: shift(color, 0.05), 1: shift(color, -0.05) },
+        shades(color, { 0: -0.04, 0.4: 0.05, 1: -0.05 }),
         ...diagonal,
       )}"/>` + edge;
   for (let index = 0; index < 22; index++) {

@@ -132,9 +132,10 @@ function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, nam
       plateInk,
       'opacity=".45"',
     );
+  const plate = vessel(centerX - plateWidth / 2, centerY - plateHeight / 2, plateWidth, plateHeight, corners);
   return (
     path(
-      vessel(centerX - plateWidth / 2, centerY - plateHeight / 2, plateWidth, plateHeight, corners),
+      plate,
       canvas.linear({ 0: shift(color, -0.07), 0.28: shift(color, 0.03), 0.6: color, 1: shift(color, -0.12) }),
     ) +
     (name ? set.svg : rectangle(centerX - plateWidth * 0.3, centerY - 4, plateWidth * 0.6, 3.4, 1.5, plateInk)) +

@@ -1,4 +1,16 @@
-import { type Canvas, createCanvas, diagonal, ellipse, group, line, path, type Point, tenth, trace } from './canvas.ts';
+import {
+  type Canvas,
+  createCanvas,
+  diagonal,
+  ellipse,
+  group,
+  line,
+  path,
+  type Point,
+  shades,
+  tenth,
+  trace,
+} from './canvas.ts';
 import { deep, lch, safeColor, shift, toLch } from './color.ts';
 import { hash, type Random, randomFrom } from './random.ts';
 
@@ -25,20 +37,19 @@ export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: 
       { 0: '#fbf8f2', 0.4: '#b9b0a4', 0.6: '#e8e2d8', 1: '#8d8479' },
       ...diagonal,
     )}"/><circle cx="32" cy="32" r="27.4" fill="#2a1d16" opacity=".35"/><circle cx="32" cy="32.5" r="26.4" fill="${canvas.linear(
-      { 0: shift(color, -0.03), 0.4: shift(color, 0.055), 1: shift(color, -0.06) },
+      shades(color, { 0: -0.03, 0.4: 0.055, 1: -0.06 }),
       ...diagonal,
     )}"/>`;
     const angle = random.between(-50, -20);
     art += `<g transform="rotate(${tenth(angle)} 32 32)">${[-12, -6, 0, 6, 12].map((offset) => line(`M${tenth(13 + Math.abs(offset) * 0.5)} ${32 + offset}H${tenth(51 - Math.abs(offset) * 0.5)}`, offset % 4 ? shift(color, 0.09) : deep(color, 0.09), 1.3, 0.4)).join('')}</g>`;
     art += ellipse(24, 22, 11, 6, '#fff', 'opacity=".2" transform="rotate(-36 24 22)"');
   } else if (form === 'drop') {
-    art += path(
-      'M32 7C46 6 57 17 57 32C58 46 47 57 32 57C17 58 6 47 7 32C7 18 18 7 32 7Z',
-      canvas.radial(
-        { 0: shift(color, 0.11), 0.55: color, 0.9: deep(color, 0.1), 1: deep(color, 0.16) },
-        'cx="40%" cy="34%" r="70%"',
-      ),
+    const drop = 'M32 7C46 6 57 17 57 32C58 46 47 57 32 57C17 58 6 47 7 32C7 18 18 7 32 7Z';
+    const fill = canvas.radial(
+      { 0: shift(color, 0.11), 0.55: color, 0.9: deep(color, 0.1), 1: deep(color, 0.16) },
+      'cx="40%" cy="34%" r="70%"',
     );
+    art += path(drop, fill);
     art +=
       path('M16 27C17 18 25 12.5 33 13C27 15 20 20 18.6 28C18 31 15.6 30.6 16 27Z', '#fff', 'opacity=".78"') +
       ellipse(44, 48, 6, 2.6, '#fff', 'opacity=".28" transform="rotate(-32 44 48)"');
@@ -146,12 +157,8 @@ const drawGlint = ({ big, width, height, centerY, halfHeight, left }: Smear): st
   );
 
 function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
-  let art = line(
-    trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`,
-    '#fff',
-    1.4,
-    0.3,
-  );
+  const streak = trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`;
+  let art = line(streak, '#fff', 1.4, 0.3);
   for (let index = 0; index < 9; index++)
     art += ellipse(
       width * random.between(0.84, 0.97),
@@ -174,10 +181,8 @@ function creamSmear(canvas: Canvas, color: string, random: Random, width: number
     change < 0 ? deep(color, -change) : lch(tone.lightness + change, tone.chroma * chroma, tone.hue);
   const tail = tailOf(smear, random);
   const outline = outlineOf(smear, tail, random);
-  let art = group(
-    path(outline, '#2a120a|#000000', `opacity="${big ? 0.1 : 0.12}"`),
-    trace`translate(${width * 0.008} ${height * 0.035})`,
-  );
+  const offset = trace`translate(${width * 0.008} ${height * 0.035})`;
+  let art = group(path(outline, '#2a120a|#000000', `opacity="${big ? 0.1 : 0.12}"`), offset);
   art += path(outline, canvas.linear({ 0: toned(0.05), 0.3: toned(0.02), 0.62: color, 1: toned(0.035) }, 0, 0, 1, 0.2));
   const ridges = drawRidges(smear, tail, toned, random);
   art += `<g ${canvas.clip(outline)}>${ridges}${drawBead(smear, toned)}</g>${drawGlint(smear)}`;

@@ -1,4 +1,4 @@
-import { ellipse, floorLevel, path, rectangle, tenth } from '../canvas.ts';
+import { ellipse, fade, floorLevel, path, rectangle, tenth } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
 import type { Drawer } from '../house.ts';
 import { glassBody } from '../glass.ts';
@@ -13,14 +13,8 @@ export const drawBottle: Drawer = (canvas, color, house, random) => {
     topRadius = 12 + house.soft * 30,
     capWidth = random.between(52, 66),
     capHeight = random.between(66, 92);
-  let art = rectangle(
-    200 - capWidth * 0.36,
-    y - 14,
-    capWidth * 0.72,
-    22,
-    3,
-    roundedFill(canvas, shift(color, 0.05, 0.5), 'gloss'),
-  );
+  const neck = roundedFill(canvas, shift(color, 0.05, 0.5), 'gloss');
+  let art = rectangle(200 - capWidth * 0.36, y - 14, capWidth * 0.72, 22, 3, neck);
   art += glassBody(canvas, color, x, y, width, height, topRadius, 10 + house.soft * 10, {
     wall: 7,
     base: 16,
@@ -45,20 +39,11 @@ export const drawDropper: Drawer = (canvas, color, house, random) => {
     base: 14,
     level: 0.24,
   });
-  art += rectangle(
-    197,
-    y + 4,
-    6,
-    height * 0.68,
-    3,
-    canvas.linear({ 0: ['#fff', 0.55], 0.5: ['#fff', 0.12], 1: ['#fff', 0.4] }),
-  );
+  art += rectangle(197, y + 4, 6, height * 0.68, 3, canvas.linear(fade('#fff', { 0: 0.55, 0.5: 0.12, 1: 0.4 })));
   const bulb = material(cap.metal ? 'ivory' : cap.name === 'ink' ? 'ink' : 'smoke', color),
     bulbTop = y - 34 - 60;
-  art += path(
-    `M178 ${y - 32}V${bulbTop + 26}C178 ${bulbTop + 6} 186 ${bulbTop} 200 ${bulbTop}S222 ${bulbTop + 6} 222 ${bulbTop + 26}V${y - 32}Z`,
-    bulb.fill(canvas),
-  );
+  const bulbShape = `M178 ${y - 32}V${bulbTop + 26}C178 ${bulbTop + 6} 186 ${bulbTop} 200 ${bulbTop}S222 ${bulbTop + 6} 222 ${bulbTop + 26}V${y - 32}Z`;
+  art += path(bulbShape, bulb.fill(canvas));
   art += drawHighlight(canvas, 185, bulbTop + 14, 6, 40, 0.4);
   art += drawCap(canvas, 200, y - 38, 60, 30, cap.metal ? cap : house.trim, { radiusY: 4.2, ribs: 15 });
   art += printLabel(canvas, house, 200, y + height * 0.55, width * 0.76, height * 0.72, shift(color, 0.02), {
@@ -76,17 +61,14 @@ export const drawPolish: Drawer = (canvas, color, house, random) => {
     capHeight = random.between(118, 140),
     capWidth = random.between(44, 54);
   let art = rectangle(182, y - 10, 36, 18, 3, roundedFill(canvas, shift(color, 0.05, 0.7), 'gloss'));
-  art += glassBody(
-    canvas,
-    color,
-    x,
-    y,
-    width,
-    height,
-    shape === 'round' ? width * 0.36 : shape === 'dome' ? 40 : 16,
-    shape === 'round' ? width * 0.3 : 14,
-    { wall: 8, base: 18, level: 0.03, gloss: 0.85 },
-  );
+  const topRadius = shape === 'round' ? width * 0.36 : shape === 'dome' ? 40 : 16;
+  const bottomRadius = shape === 'round' ? width * 0.3 : 14;
+  art += glassBody(canvas, color, x, y, width, height, topRadius, bottomRadius, {
+    wall: 8,
+    base: 18,
+    level: 0.03,
+    gloss: 0.85,
+  });
   art += drawCap(
     canvas,
     200,

@@ -21,17 +21,14 @@ const slimBrush: Brush = { fat: false, rootWidth: 14, belly: 25, tipWidth: 10, h
 const handleEnd = 232;
 
 function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brush): string {
-  let art = path(
-    `M${-handleWidth} 40C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 8} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 40Z`,
+  const handle = `M${-handleWidth} 40C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 8} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 40Z`;
+  const lacquer =
     cap.metal || cap.name === 'tint'
       ? roundedFill(canvas, cap.metal ? '#2f2724' : cap.tone, 'gloss')
-      : cap.fill(canvas),
-  );
-  art += path(
-    `M${-handleWidth * 0.5} 60C${-handleWidth - 1} 100 ${-handleWidth + 1} 150 ${-handleWidth * 0.34} ${handleEnd - 34}C${-handleWidth * 0.2} 150 ${-handleWidth * 0.2} 100 ${-handleWidth * 0.5} 60Z`,
-    '#fff',
-    'opacity=".4"',
-  );
+      : cap.fill(canvas);
+  let art = path(handle, lacquer);
+  const shine = `M${-handleWidth * 0.5} 60C${-handleWidth - 1} 100 ${-handleWidth + 1} 150 ${-handleWidth * 0.34} ${handleEnd - 34}C${-handleWidth * 0.2} 150 ${-handleWidth * 0.2} 100 ${-handleWidth * 0.5} 60Z`;
+  art += path(shine, '#fff', 'opacity=".4"');
   if (label)
     art += printText(
       label.toUpperCase(),
@@ -86,34 +83,21 @@ function drawStrands(fills: readonly string[], random: Random, brush: Brush): st
 function drawHead(canvas: Canvas, color: string, random: Random, brush: Brush): string {
   const { strands, head } = hairFills(canvas, color, brush);
   const outline = outlineOf(brush);
-  return (
-    path(outline, head, 'opacity=".92"') +
-    drawStrands(strands, random, brush) +
-    path(
-      outline,
-      canvas.linear({
-        0: ['#1a0e08', 0.34],
-        0.2: ['#1a0e08', 0],
-        0.34: ['#fff', 0.16],
-        0.5: ['#fff', 0],
-        0.78: ['#1a0e08', 0.1],
-        1: ['#1a0e08', 0.36],
-      }),
-    )
-  );
+  const roundness = canvas.linear({
+    0: ['#1a0e08', 0.34],
+    0.2: ['#1a0e08', 0],
+    0.34: ['#fff', 0.16],
+    0.5: ['#fff', 0],
+    0.78: ['#1a0e08', 0.1],
+    1: ['#1a0e08', 0.36],
+  });
+  return path(outline, head, 'opacity=".92"') + drawStrands(strands, random, brush) + path(outline, roundness);
 }
 
 function drawFerrule(canvas: Canvas, house: House, { rootWidth, handleWidth }: Brush): string {
-  let art =
-    path(
-      `M${-rootWidth - 1.5} -28Q0 -20 ${rootWidth + 1.5} -28L${handleWidth} 44Q0 50 ${-handleWidth} 44Z`,
-      house.trim.fill(canvas),
-    ) +
-    path(
-      `M${-rootWidth - 1.5} -28Q0 -20 ${rootWidth + 1.5} -28L${tenth(rootWidth + 0.2)} -22Q0 -14 ${tenth(-rootWidth - 0.2)} -22Z`,
-      '#24140b',
-      'opacity=".3"',
-    );
+  const sleeve = `M${-rootWidth - 1.5} -28Q0 -20 ${rootWidth + 1.5} -28L${handleWidth} 44Q0 50 ${-handleWidth} 44Z`;
+  const rim = `M${-rootWidth - 1.5} -28Q0 -20 ${rootWidth + 1.5} -28L${tenth(rootWidth + 0.2)} -22Q0 -14 ${tenth(-rootWidth - 0.2)} -22Z`;
+  let art = path(sleeve, house.trim.fill(canvas)) + path(rim, '#24140b', 'opacity=".3"');
   for (const y of [16, 22, 36]) {
     const reach = handleWidth + ((rootWidth - handleWidth) * (44 - y)) / 72;
     art +=

@@ -1,8 +1,8 @@
-import { type Canvas, diagonal, downward, ellipse, floorLevel, line, path, rectangle, trace } from '../canvas.ts';
+import { type Canvas, diagonal, downward, ellipse, fade, floorLevel, line, path, rectangle, trace } from '../canvas.ts';
 import { deep, shift } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { initialOf } from '../graphemes.ts';
-import { drawCap, drawHighlight, drawSeam, type Material, roundedFill } from '../materials.ts';
+import { drawCap, drawHighlight, drawSeam, type Material } from '../materials.ts';
 import { printLabel, printText } from '../print.ts';
 import { pressedPowder } from '../powder.ts';
 
@@ -28,32 +28,23 @@ const waxFill = (canvas: Canvas, color: string): string =>
   });
 
 function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarTop }: Bullet): string {
-  let art = path(
-    trace`M${x} ${collarTop}V${top + 36}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}Q${x + width} ${top + 2} ${x + width} ${top + 20}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,
-    wax,
+  const outline = trace`M${x} ${collarTop}V${top + 36}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}Q${x + width} ${top + 2} ${x + width} ${top + 20}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`;
+  let art = path(outline, wax);
+  const slant = trace`M${x} ${top + 38}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}C${x + width * 1.02} ${top + 4} ${x + width * 0.84} ${top + 32} ${x + width * 0.5} ${top + 45}C${x + width * 0.26} ${top + 54} ${x} ${top + 53} ${x} ${top + 38}Z`;
+  const light = canvas.linear(
+    { 0: shift(color, 0.15, 0.84), 0.45: shift(color, 0.075, 0.94), 1: shift(color, -0.01) },
+    0.1,
+    0,
+    0.8,
+    1,
   );
-  art += path(
-    trace`M${x} ${top + 38}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}C${x + width * 1.02} ${top + 4} ${x + width * 0.84} ${top + 32} ${x + width * 0.5} ${top + 45}C${x + width * 0.26} ${top + 54} ${x} ${top + 53} ${x} ${top + 38}Z`,
-    canvas.linear(
-      { 0: shift(color, 0.15, 0.84), 0.45: shift(color, 0.075, 0.94), 1: shift(color, -0.01) },
-      0.1,
-      0,
-      0.8,
-      1,
-    ),
-  );
-  art += line(
-    trace`M${x + 3.5} ${top + 36}C${x + 6} ${top + 19} ${x + width * 0.6} ${top - 3} ${x + width * 0.86} ${top + 1.5}`,
-    '#fff',
-    1.7,
-    0.5,
-  );
+  art += path(slant, light);
+  const glint = trace`M${x + 3.5} ${top + 36}C${x + 6} ${top + 19} ${x + width * 0.6} ${top - 3} ${x + width * 0.86} ${top + 1.5}`;
+  art += line(glint, '#fff', 1.7, 0.5);
+  const shade = trace`M${x} ${collarTop - 16}H${x + width}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`;
   art +=
     line(trace`M${x + width * 0.22} ${top + 62}V${collarTop - 8}`, '#fff', 2.2, 0.2) +
-    path(
-      trace`M${x} ${collarTop - 16}H${x + width}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`,
-      canvas.linear({ 0: [deep(color, 0.3), 0], 1: [deep(color, 0.3), 0.5] }, ...downward),
-    );
+    path(shade, canvas.linear(fade(deep(color, 0.3), { 0: 0, 1: 0.5 }), ...downward));
   return art;
 }
 
@@ -132,13 +123,7 @@ export const drawLipstick: Drawer = (canvas, color, house, random) => {
 };
 
 function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {
-  let art = ellipse(
-    200,
-    centerY - lidRadius * 0.86,
-    lidRadius,
-    lidRadius * 0.96,
-    cap.metal ? cap.fill(canvas) : roundedFill(canvas, cap.tone, 'satin'),
-  );
+  let art = ellipse(200, centerY - lidRadius * 0.86, lidRadius, lidRadius * 0.96, cap.surface(canvas));
   art += ellipse(
     200,
     centerY - lidRadius * 0.86,
@@ -157,11 +142,8 @@ function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: numb
     'none',
     'stroke="#3b2a20" stroke-opacity=".22" stroke-width="1.4"',
   );
-  art += path(
-    trace`M${200 - lidRadius * 0.62} ${centerY - lidRadius * 0.5}L${200 + lidRadius * 0.1} ${centerY - lidRadius * 1.6}H${200 + lidRadius * 0.36}L${200 - lidRadius * 0.4} ${centerY - lidRadius * 0.34}Z`,
-    '#fff',
-    'opacity=".34"',
-  );
+  const glare = trace`M${200 - lidRadius * 0.62} ${centerY - lidRadius * 0.5}L${200 + lidRadius * 0.1} ${centerY - lidRadius * 1.6}H${200 + lidRadius * 0.36}L${200 - lidRadius * 0.4} ${centerY - lidRadius * 0.34}Z`;
+  art += path(glare, '#fff', 'opacity=".34"');
   return art;
 }
 
@@ -171,23 +153,11 @@ export const drawCompact: Drawer = (canvas, color, house, random) => {
     centerY = floorLevel - 54,
     radiusY = radiusX * 0.36;
   let art = drawLid(canvas, cap, centerY, radiusX * 0.98);
-  art += rectangle(
-    176,
-    centerY - radiusY * 0.98,
-    48,
-    11,
-    4,
-    cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.08), 'satin'),
-  );
+  art += rectangle(176, centerY - radiusY * 0.98, 48, 11, 4, cap.surface(canvas, -0.08));
   const base = trace`M${200 - radiusX} ${centerY}A${radiusX} ${radiusY} 0 0 1 ${200 + radiusX} ${centerY}V${centerY + 15}A${radiusX} ${radiusY} 0 0 1 ${200 - radiusX} ${centerY + 15}Z`;
-  art += path(base, cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.05), 'satin'));
-  art += ellipse(
-    200,
-    centerY,
-    radiusX,
-    radiusY,
-    canvas.linear({ 0: cap.top, 0.5: shift(cap.top, 0.04), 1: shift(cap.top, -0.12) }, ...diagonal),
-  );
+  art += path(base, cap.surface(canvas, -0.05));
+  const face = canvas.linear({ 0: cap.top, 0.5: shift(cap.top, 0.04), 1: shift(cap.top, -0.12) }, ...diagonal);
+  art += ellipse(200, centerY, radiusX, radiusY, face);
   art += ellipse(200, centerY, radiusX, radiusY, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="1.2"');
   art += pressedPowder(canvas, color, 200, centerY + 1, radiusX * 0.8, radiusY * 0.78, random);
   return { art, width: radiusX * 2, height: 212, feet: [[200, radiusX * 1.5]] };

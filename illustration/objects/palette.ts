@@ -3,17 +3,19 @@ import {
   diagonal,
   downward,
   ellipse,
+  fade,
   floorLevel,
   line,
   path,
   type Point,
   rectangle,
   roundedPolygon,
+  shades,
   trace,
 } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
 import type { Drawer } from '../house.ts';
-import { type Material, metalTone, roundedFill } from '../materials.ts';
+import { type Material, metalTone } from '../materials.ts';
 import type { Random } from '../random.ts';
 
 /** A quadrilateral with rounded corners. `project` converts coordinates of a face to points in the picture. */
@@ -146,28 +148,14 @@ const mirrorFill = (canvas: Canvas): string =>
 function drawHinges(canvas: Canvas, cap: Material): string {
   let art = '';
   for (const across of [-0.62, 0.5])
-    art += rectangle(
-      200 + across * width * 0.43,
-      hingeY - 7,
-      width * 0.06,
-      10,
-      3,
-      cap.metal ? cap.fill(canvas) : roundedFill(canvas, shift(cap.tone, -0.08), 'satin'),
-    );
+    art += rectangle(200 + across * width * 0.43, hingeY - 7, width * 0.06, 10, 3, cap.surface(canvas, -0.08));
   return art;
 }
 
 function drawTray(canvas: Canvas, cap: Material): string {
   let art = path(
     trace`M${200 - width / 2} ${frontY - 8}V${frontY + thickness - 9}Q${200 - width / 2} ${frontY + thickness} ${200 - width / 2 + 11} ${frontY + thickness}H${200 + width / 2 - 11}Q${200 + width / 2} ${frontY + thickness} ${200 + width / 2} ${frontY + thickness - 9}V${frontY - 8}Z`,
-    cap.metal
-      ? cap.fill(canvas)
-      : canvas.linear({
-          0: shift(cap.tone, -0.12),
-          0.2: shift(cap.tone, 0.03),
-          0.7: shift(cap.tone, -0.06),
-          1: shift(cap.tone, -0.17),
-        }),
+    cap.metal ? cap.fill(canvas) : canvas.linear(shades(cap.tone, { 0: -0.12, 0.2: 0.03, 0.7: -0.06, 1: -0.17 })),
   );
   art +=
     path(quad(onTray, -1, 1, 0, 1, 13), faceFill(canvas, cap, 0.05)) +
@@ -185,27 +173,17 @@ function drawCell(canvas: Canvas, random: Random, cell: Cell, index: number): st
     cellWidth = farRight[0] - farLeft[0],
     cellHeight = nearLeft[1] - farLeft[1];
   let art = '';
-  art += path(
-    quad(onTray, cell.left - 0.012, cell.right + 0.012, cell.near - 0.022, cell.far + 0.02, 7),
-    '#1d120d',
-    'opacity=".5"',
-  );
-  art += path(
-    quad(onTray, cell.left - 0.004, cell.right + 0.004, cell.near - 0.012, cell.far, 6),
-    canvas.linear({ 0: '#8d857b', 0.5: '#f3eee6', 1: '#a79e93' }),
-  );
+  const rim = quad(onTray, cell.left - 0.012, cell.right + 0.012, cell.near - 0.022, cell.far + 0.02, 7);
+  art += path(rim, '#1d120d', 'opacity=".5"');
+  const bevel = quad(onTray, cell.left - 0.004, cell.right + 0.004, cell.near - 0.012, cell.far, 6);
+  art += path(bevel, canvas.linear({ 0: '#8d857b', 0.5: '#f3eee6', 1: '#a79e93' }));
   const powder = quad(onTray, cell.left + 0.008, cell.right - 0.008, cell.near + 0.008, cell.far - 0.03, 5);
-  art += path(
-    powder,
-    canvas.linear(
-      { 0: shift(cell.color, -0.05), 0.4: shift(cell.color, 0.05), 1: shift(cell.color, -0.04) },
-      ...diagonal,
-    ),
-  );
+  art += path(powder, canvas.linear(shades(cell.color, { 0: -0.05, 0.4: 0.05, 1: -0.04 }), ...diagonal));
   const texture = drawTexture(index, random, { color: cell.color, middle, cellWidth, cellHeight });
+  const shade = trace`M${farLeft[0] - 4} ${farLeft[1] - 4}H${farRight[0] + 4}V${farLeft[1] + cellHeight * 0.16}H${farLeft[0] - 4}Z`;
   art += `<g ${canvas.clip(powder)}>${texture}${path(
-    trace`M${farLeft[0] - 4} ${farLeft[1] - 4}H${farRight[0] + 4}V${farLeft[1] + cellHeight * 0.16}H${farLeft[0] - 4}Z`,
-    canvas.linear({ 0: ['#1d120d', 0.4], 1: ['#1d120d', 0] }, ...downward),
+    shade,
+    canvas.linear(fade('#1d120d', { 0: 0.4, 1: 0 }), ...downward),
   )}</g>`;
   return art;
 }
@@ -236,6 +214,7 @@ function drawGlitter(random: Random, { middle, cellWidth, cellHeight }: Powder):
 }
 
 function drawDome({ color, middle, cellWidth, cellHeight }: Powder): string {
+  const glint = trace`M${middle[0] - cellWidth * 0.22} ${middle[1] + 3}q${cellWidth * 0.2} -6 ${cellWidth * 0.42} -2`;
   return (
     ellipse(
       middle[0] - cellWidth * 0.04,
@@ -246,24 +225,16 @@ function drawDome({ color, middle, cellWidth, cellHeight }: Powder): string {
       'opacity=".55"',
     ) +
     ellipse(middle[0] - cellWidth * 0.02, middle[1] + 3, cellWidth * 0.27, cellHeight * 0.2, shift(color, 0.06)) +
-    line(
-      trace`M${middle[0] - cellWidth * 0.22} ${middle[1] + 3}q${cellWidth * 0.2} -6 ${cellWidth * 0.42} -2`,
-      shift(color, 0.12),
-      1.2,
-      0.6,
-    )
+    line(glint, shift(color, 0.12), 1.2, 0.6)
   );
 }
 
 function drawStrokes({ color, middle, cellWidth, cellHeight }: Powder): string {
   let texture = '';
-  for (let stroke = -2; stroke <= 4; stroke++)
-    texture += line(
-      trace`M${middle[0] - cellWidth * 0.5 + stroke * cellWidth * 0.16} ${middle[1] + cellHeight * 0.5}L${middle[0] - cellWidth * 0.3 + stroke * cellWidth * 0.16} ${middle[1] - cellHeight * 0.5}`,
-      stroke % 2 ? shift(color, 0.1) : deep(color, 0.08),
-      1.3,
-      0.42,
-    );
+  for (let stroke = -2; stroke <= 4; stroke++) {
+    const brushed = trace`M${middle[0] - cellWidth * 0.5 + stroke * cellWidth * 0.16} ${middle[1] + cellHeight * 0.5}L${middle[0] - cellWidth * 0.3 + stroke * cellWidth * 0.16} ${middle[1] - cellHeight * 0.5}`;
+    texture += line(brushed, stroke % 2 ? shift(color, 0.1) : deep(color, 0.08), 1.3, 0.42);
+  }
   return texture;
 }
 

@@ -46,11 +46,9 @@ function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width
     }),
   );
   art += rectangle(-half * 0.36, top + 14, 2.2, length - 70, 1.1, '#fff', 'opacity=".5"');
+  const dipped = `M${-half} ${tenth(bottom - 26)}V${tenth(bottom - 5)}Q${-half} ${tenth(bottom + 5)} 0 ${tenth(bottom + 6)}Q${half} ${tenth(bottom + 5)} ${half} ${tenth(bottom - 5)}V${tenth(bottom - 26)}Z`;
   art +=
-    path(
-      `M${-half} ${tenth(bottom - 26)}V${tenth(bottom - 5)}Q${-half} ${tenth(bottom + 5)} 0 ${tenth(bottom + 6)}Q${half} ${tenth(bottom + 5)} ${half} ${tenth(bottom - 5)}V${tenth(bottom - 26)}Z`,
-      roundedFill(canvas, lead, 'gloss'),
-    ) +
+    path(dipped, roundedFill(canvas, lead, 'gloss')) +
     rectangle(-half - 0.4, bottom - 36, width + 0.8, 11, 1, house.trim.fill(canvas)) +
     line(`M${-half} ${tenth(bottom - 30.5)}H${half}`, '#24140b', 0.8, 0.3);
   return art;
@@ -62,29 +60,23 @@ const wood = '#dcb88c';
 function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2;
-  let art = path(
-    `M${-half} ${tenth(top)}Q${tenth(-half * 0.74)} ${tenth(top + 15)} ${tenth(-half * 0.45)} ${tenth(top + 2)}Q0 ${tenth(top + 20)} ${tenth(half * 0.45)} ${tenth(top + 2)}Q${tenth(half * 0.74)} ${tenth(top + 15)} ${half} ${tenth(top)}L${tenth(half * 0.34)} ${tenth(top - width * 1.5)}H${tenth(-half * 0.34)}Z`,
-    canvas.linear({
-      0: deep(wood, 0.14),
-      0.26: shift(wood, 0.04),
-      0.4: shift(wood, 0.09),
-      0.62: wood,
-      1: deep(wood, 0.2),
-    }),
-  );
-  for (const [across, opacity] of grain)
-    art += line(
-      trace`M${across * half} ${top + 4}L${across * half * 0.4} ${top - width * 1.42}`,
-      '#8a5a30',
-      0.8,
-      opacity,
-    );
+  const scallops = `M${-half} ${tenth(top)}Q${tenth(-half * 0.74)} ${tenth(top + 15)} ${tenth(-half * 0.45)} ${tenth(top + 2)}Q0 ${tenth(top + 20)} ${tenth(half * 0.45)} ${tenth(top + 2)}Q${tenth(half * 0.74)} ${tenth(top + 15)} ${half} ${tenth(top)}L${tenth(half * 0.34)} ${tenth(top - width * 1.5)}H${tenth(-half * 0.34)}Z`;
+  const grainy = canvas.linear({
+    0: deep(wood, 0.14),
+    0.26: shift(wood, 0.04),
+    0.4: shift(wood, 0.09),
+    0.62: wood,
+    1: deep(wood, 0.2),
+  });
+  let art = path(scallops, grainy);
+  for (const [across, opacity] of grain) {
+    const grainLine = trace`M${across * half} ${top + 4}L${across * half * 0.4} ${top - width * 1.42}`;
+    art += line(grainLine, '#8a5a30', 0.8, opacity);
+  }
   const tipY = top - width * 1.5,
     leadWidth = half * 0.34;
-  art += path(
-    trace`M${-leadWidth} ${tipY + 1}Q0 ${tipY + 5} ${leadWidth} ${tipY + 1}L${leadWidth * 0.42} ${tipY - width * 0.52}Q0 ${tipY - width * 0.72} ${-leadWidth * 0.5} ${tipY - width * 0.46}Z`,
-    canvas.linear({ 0: deep(lead, 0.06), 0.34: shift(lead, 0.16), 0.5: lead, 1: deep(lead, 0.16) }),
-  );
+  const leadTip = trace`M${-leadWidth} ${tipY + 1}Q0 ${tipY + 5} ${leadWidth} ${tipY + 1}L${leadWidth * 0.42} ${tipY - width * 0.52}Q0 ${tipY - width * 0.72} ${-leadWidth * 0.5} ${tipY - width * 0.46}Z`;
+  art += path(leadTip, canvas.linear({ 0: deep(lead, 0.06), 0.34: shift(lead, 0.16), 0.5: lead, 1: deep(lead, 0.16) }));
   return art;
 }
 
@@ -146,20 +138,13 @@ function pencilStrokes(color: string, random: Random): string {
       length = random.between(104, 132) - row * 10,
       width = random.between(14, 18),
       bend = random.between(-3, 3);
-    art += path(
-      trace`M${left} ${y + width * 0.1}C${left - 2} ${y - width * 0.5} ${left + length * 0.06} ${y - width * 0.52} ${left + length * 0.12} ${y - width * 0.5}C${left + length * 0.4} ${y - width * 0.52 + bend} ${left + length * 0.7} ${y - width * 0.6 + bend} ${left + length} ${y - 1}C${left + length * 0.75} ${y + width * 0.55 + bend} ${left + length * 0.3} ${y + width * 0.56 + bend} ${left + length * 0.1} ${y + width * 0.5}C${left + length * 0.04} ${y + width * 0.5} ${left - 2} ${y + width * 0.4} ${left} ${y + width * 0.1}Z`,
-      color,
-      'opacity=".92"',
-    );
+    const stroke = trace`M${left} ${y + width * 0.1}C${left - 2} ${y - width * 0.5} ${left + length * 0.06} ${y - width * 0.52} ${left + length * 0.12} ${y - width * 0.5}C${left + length * 0.4} ${y - width * 0.52 + bend} ${left + length * 0.7} ${y - width * 0.6 + bend} ${left + length} ${y - 1}C${left + length * 0.75} ${y + width * 0.55 + bend} ${left + length * 0.3} ${y + width * 0.56 + bend} ${left + length * 0.1} ${y + width * 0.5}C${left + length * 0.04} ${y + width * 0.5} ${left - 2} ${y + width * 0.4} ${left} ${y + width * 0.1}Z`;
+    art += path(stroke, color, 'opacity=".92"');
     for (let index = 0; index < 11; index++) {
       const grainX = left + random.between(0.04, 0.7) * length,
         offset = random.between(-0.34, 0.34) * width;
-      art += line(
-        trace`M${grainX} ${y + offset + bend * 0.6}h${random.between(8, 34)}`,
-        index % 3 ? shift(color, 0.13, 0.9) : deep(color, 0.1),
-        0.9,
-        0.5,
-      );
+      const grainLine = trace`M${grainX} ${y + offset + bend * 0.6}h${random.between(8, 34)}`;
+      art += line(grainLine, index % 3 ? shift(color, 0.13, 0.9) : deep(color, 0.1), 0.9, 0.5);
     }
     for (let index = 0; index < 5; index++)
       art += `<circle cx="${tenth(left + length + random.between(-6, 9))}" cy="${tenth(y + random.between(-3, 3))}" r="${tenth(random.between(0.5, 1.2))}" fill="${color}" opacity=".8"/>`;

@@ -1,4 +1,16 @@
-import { type Canvas, diagonal, downward, group, line, path, type Point, rectangle, tenth, trace } from '../canvas.ts';
+import {
+  type Canvas,
+  diagonal,
+  downward,
+  fade,
+  group,
+  line,
+  path,
+  type Point,
+  rectangle,
+  tenth,
+  trace,
+} from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { printText } from '../print.ts';
@@ -45,8 +57,9 @@ function drawFoil(canvas: Canvas, pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
   const { width, height, tone } = pouch;
   const toned = foilTones(tone);
+  const outline = `M${tenth(x)} ${tenth(y)}${zigzagEdge(width, 1)}C${tenth(-x - 3.5)} ${tenth(y + height * 0.3)} ${tenth(-x - 3.5)} ${tenth(y + height * 0.7)} ${tenth(-x)} ${tenth(-y)}${zigzagEdge(width, -1)}C${tenth(x + 3.5)} ${tenth(y + height * 0.7)} ${tenth(x + 3.5)} ${tenth(y + height * 0.3)} ${tenth(x)} ${tenth(y)}Z`;
   return path(
-    `M${tenth(x)} ${tenth(y)}${zigzagEdge(width, 1)}C${tenth(-x - 3.5)} ${tenth(y + height * 0.3)} ${tenth(-x - 3.5)} ${tenth(y + height * 0.7)} ${tenth(-x)} ${tenth(-y)}${zigzagEdge(width, -1)}C${tenth(x + 3.5)} ${tenth(y + height * 0.7)} ${tenth(x + 3.5)} ${tenth(y + height * 0.3)} ${tenth(x)} ${tenth(y)}Z`,
+    outline,
     canvas.linear({ 0: toned(0.08, 0.8), 0.3: toned(0), 0.55: toned(0.05), 1: toned(-0.13, 1.1) }, ...diagonal),
   );
 }
@@ -75,35 +88,28 @@ function drawCreases(pouch: Pouch, random: Random): string {
 
 function drawGlare(canvas: Canvas, pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
+  const left = trace`M${x + 24} ${y + 66}C${x + 40} ${y + 46} ${x + 54} ${y + 50} ${x + 48} ${y + 100}C${x + 42} ${y + 150} ${x + 38} ${-y - 96} ${x + 32} ${-y - 60}C${x + 20} ${-y - 90} ${x + 16} ${y + 110} ${x + 24} ${y + 66}Z`;
+  const right = trace`M${-x - 30} ${y + 84}C${-x - 20} ${y + 120} ${-x - 22} ${-y - 110} ${-x - 30} ${-y - 70}C${-x - 36} ${-y - 120} ${-x - 38} ${y + 130} ${-x - 30} ${y + 84}Z`;
   return (
-    path(
-      trace`M${x + 24} ${y + 66}C${x + 40} ${y + 46} ${x + 54} ${y + 50} ${x + 48} ${y + 100}C${x + 42} ${y + 150} ${x + 38} ${-y - 96} ${x + 32} ${-y - 60}C${x + 20} ${-y - 90} ${x + 16} ${y + 110} ${x + 24} ${y + 66}Z`,
-      canvas.linear({ 0: ['#fff', 0.62], 0.5: ['#fff', 0.26], 1: ['#fff', 0] }, ...downward),
-    ) +
-    path(
-      trace`M${-x - 30} ${y + 84}C${-x - 20} ${y + 120} ${-x - 22} ${-y - 110} ${-x - 30} ${-y - 70}C${-x - 36} ${-y - 120} ${-x - 38} ${y + 130} ${-x - 30} ${y + 84}Z`,
-      '#fff',
-      'opacity=".16"',
-    )
+    path(left, canvas.linear(fade('#fff', { 0: 0.62, 0.5: 0.26, 1: 0 }), ...downward)) +
+    path(right, '#fff', 'opacity=".16"')
   );
 }
 
 function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
   const toned = foilTones(pouch.tone);
   const belly = bellyOutline(pouch);
-  const full = path(
-    belly,
-    canvas.radial(
-      {
-        0: toned(0.13, 0.7),
-        0.3: toned(0.05, 0.95),
-        0.66: toned(-0.02),
-        0.9: toned(-0.11, 1.15),
-        1: toned(-0.06, 1.1),
-      },
-      'cx="36%" cy="30%" r="82%"',
-    ),
+  const foil = canvas.radial(
+    {
+      0: toned(0.13, 0.7),
+      0.3: toned(0.05, 0.95),
+      0.66: toned(-0.02),
+      0.9: toned(-0.11, 1.15),
+      1: toned(-0.06, 1.1),
+    },
+    'cx="36%" cy="30%" r="82%"',
   );
+  const full = path(belly, foil);
   const clip = canvas.clip(belly);
   return `${full}<g ${clip}>${drawCreases(pouch, random)}${drawGlare(canvas, pouch)}</g>`;
 }

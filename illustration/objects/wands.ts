@@ -7,19 +7,16 @@ import { printLabel } from '../print.ts';
 import type { Random } from '../random.ts';
 
 function drawWand(canvas: Canvas, color: string, { cap, trim }: House, width: number, capHeight: number): string {
-  let wand = rectangle(
-    -3.6,
-    0,
-    7.2,
-    104,
-    3,
-    canvas.linear({ 0: shift(color, 0.06, 0.5), 0.3: '#fff', 0.6: shift(color, 0.16, 0.5), 1: deep(color, 0.05) }),
-  );
+  const stem = canvas.linear({
+    0: shift(color, 0.06, 0.5),
+    0.3: '#fff',
+    0.6: shift(color, 0.16, 0.5),
+    1: deep(color, 0.05),
+  });
+  let wand = rectangle(-3.6, 0, 7.2, 104, 3, stem);
+  const applicator = 'M-7.5 88C-10 106 -8 124 -2.5 131C2 134 9 122 7.5 88C5 83 -5 83 -7.5 88Z';
   wand +=
-    path(
-      'M-7.5 88C-10 106 -8 124 -2.5 131C2 134 9 122 7.5 88C5 83 -5 83 -7.5 88Z',
-      roundedFill(canvas, color, 'gloss'),
-    ) +
+    path(applicator, roundedFill(canvas, color, 'gloss')) +
     ellipse(-3, 106, 1.8, 11, '#fff', 'opacity=".6"') +
     ellipse(3.4, 120, 1.2, 5, '#fff', 'opacity=".25"');
   wand +=
@@ -34,41 +31,25 @@ export const drawGloss: Drawer = (canvas, color, house, random) => {
     height = random.between(164, 184),
     y = floorLevel - height,
     capHeight = random.between(112, 128);
-  let art = rectangle(
-    centerX - width * 0.3,
-    y - 15,
-    width * 0.6,
-    19,
-    2,
-    canvas.linear({
-      0: ['#fff', 0.75],
-      0.3: [shift(color, 0.12, 0.6), 0.9],
-      0.7: shift(color, 0.02, 0.8),
-      1: [deep(color, 0.1), 0.9],
-    }),
-  );
-  for (let index = 0; index < 3; index++)
-    art += line(
-      trace`M${centerX - width * 0.3} ${y - 11 + index * 4}q${width * 0.3} 2.4 ${width * 0.6} 0`,
-      '#3a1a14',
-      0.9,
-      0.25,
-    );
+  const clear = canvas.linear({
+    0: ['#fff', 0.75],
+    0.3: [shift(color, 0.12, 0.6), 0.9],
+    0.7: shift(color, 0.02, 0.8),
+    1: [deep(color, 0.1), 0.9],
+  });
+  let art = rectangle(centerX - width * 0.3, y - 15, width * 0.6, 19, 2, clear);
+  for (let index = 0; index < 3; index++) {
+    const thread = trace`M${centerX - width * 0.3} ${y - 11 + index * 4}q${width * 0.3} 2.4 ${width * 0.6} 0`;
+    art += line(thread, '#3a1a14', 0.9, 0.25);
+  }
   art += glassBody(canvas, color, centerX - width / 2, y, width, height, 7, 13, {
     wall: 6,
     base: 18,
     level: 0.03,
     gloss: 0.8,
   });
-  art += printLabel(
-    canvas,
-    { ...house, layout: 'vertical' },
-    centerX + 1,
-    y + height * 0.46,
-    width,
-    height * 0.9,
-    color,
-  );
+  const upright: House = { ...house, layout: 'vertical' };
+  art += printLabel(canvas, upright, centerX + 1, y + height * 0.46, width, height * 0.9, color);
   const wand = drawWand(canvas, color, house, width, capHeight);
   const wandX = 284,
     angle = (Math.atan((wandX - centerX - width * 0.83) / (height + 8)) * 180) / Math.PI;
@@ -99,31 +80,20 @@ function drawTube(canvas: Canvas, house: House, { centerX, y, width, height }: T
   const cap = house.cap,
     pale = house.pack === 'white' || house.pack === 'ivory';
   const bodyTone = pale ? cap.tone : house.packColor;
-  let art = path(
-    vessel(centerX - width / 2, y, width, height, { topRadius: 4, bottomRadius: 13 }),
-    pale ? cap.fill(canvas) : roundedFill(canvas, house.packColor, 'gloss'),
-  );
+  const body = vessel(centerX - width / 2, y, width, height, { topRadius: 4, bottomRadius: 13 });
+  let art = path(body, pale ? cap.fill(canvas) : roundedFill(canvas, house.packColor, 'gloss'));
   art +=
     rectangle(centerX - width * 0.47, y - 9, width * 0.94, 13, 2, house.trim.fill(canvas)) +
     rectangle(centerX - width * 0.27, y - 30, width * 0.54, 23, 2, roundedFill(canvas, '#4a403b', 'gloss'));
-  for (let index = 0; index < 3; index++)
-    art += line(
-      trace`M${centerX - width * 0.27} ${y - 26 + index * 5}q${width * 0.27} 2.6 ${width * 0.54} 0`,
-      '#0d0705',
-      1.2,
-      0.5,
-    );
+  for (let index = 0; index < 3; index++) {
+    const thread = trace`M${centerX - width * 0.27} ${y - 26 + index * 5}q${width * 0.27} 2.6 ${width * 0.54} 0`;
+    art += line(thread, '#0d0705', 1.2, 0.5);
+  }
   art += ellipse(centerX, y - 30, width * 0.27, 2.4, '#14100e');
+  const upright: House = { ...house, layout: 'vertical' };
   art +=
-    printLabel(
-      canvas,
-      { ...house, layout: 'vertical' },
-      centerX + 1,
-      y + height * 0.48,
-      width,
-      height * 0.92,
-      bodyTone,
-    ) + drawSeam(centerX, floorLevel - 20, width * 0.99);
+    printLabel(canvas, upright, centerX + 1, y + height * 0.48, width, height * 0.92, bodyTone) +
+    drawSeam(centerX, floorLevel - 20, width * 0.99);
   return art;
 }
 
@@ -157,24 +127,14 @@ function drawBristles(color: string, random: Random, fat: number, wasp: boolean)
 function drawMascaraWand(canvas: Canvas, color: string, random: Random): string {
   const fat = random.between(10.5, 13),
     wasp = random.chance(0.4);
-  let wand = rectangle(
-    -2.4,
-    0,
-    4.8,
-    bristleStart + 6,
-    2,
-    canvas.linear({ 0: '#2a221f', 0.3: '#978b84', 0.6: '#4a403b', 1: '#1c1614' }),
-  );
+  const stem = canvas.linear({ 0: '#2a221f', 0.3: '#978b84', 0.6: '#4a403b', 1: '#1c1614' });
+  let wand = rectangle(-2.4, 0, 4.8, bristleStart + 6, 2, stem);
   wand += drawBristles(color, random, fat, wasp);
   wand += line(`M0 ${bristleStart}V${tenth(bristleStart + bristleLength)}`, '#15100d', 3, 0.9);
   for (let index = 0; index < 10; index++)
     wand += line(trace`M-1.8 ${bristleStart + 4 + index * 8}L1.8 ${bristleStart + 8 + index * 8}`, '#a3958c', 1, 0.75);
-  wand += line(
-    `M${tenth(-fat * 0.62)} ${bristleStart + 18}Q${tenth(-fat * 0.92)} ${bristleStart + 42} ${tenth(-fat * 0.6)} ${bristleStart + 66}`,
-    '#fff',
-    1.4,
-    0.2,
-  );
+  const shine = `M${tenth(-fat * 0.62)} ${bristleStart + 18}Q${tenth(-fat * 0.92)} ${bristleStart + 42} ${tenth(-fat * 0.6)} ${bristleStart + 66}`;
+  wand += line(shine, '#fff', 1.4, 0.2);
   return wand;
 }
 
