@@ -1,4 +1,16 @@
-import { type Canvas, downward, ellipse, fade, floorLevel, path, rectangle, tenth, trace } from './canvas.ts';
+import {
+  type Canvas,
+  circle,
+  downward,
+  ellipse,
+  fade,
+  floorLevel,
+  path,
+  rectangle,
+  type Stops,
+  tenth,
+  trace,
+} from './canvas.ts';
 import { paint, shift, veil } from './color.ts';
 import type { GroundTone } from './paper.ts';
 import type { Random } from './random.ts';
@@ -28,13 +40,8 @@ const disc: Scenery = (canvas, tone, random) => {
   const radius = random.between(104, 126),
     centerY = random.between(188, 216),
     centerX = random.between(186, 226);
-  return `<circle cx="${tenth(centerX)}" cy="${tenth(centerY)}" r="${tenth(radius)}" fill="${canvas.linear(
-    { 0: tone.pale, 1: shift(tone.deep, 0.05) },
-    0.1,
-    0,
-    0.8,
-    1,
-  )}"/>`;
+  const fill = canvas.linear({ 0: tone.pale, 1: shift(tone.deep, 0.05) }, 0.1, 0, 0.8, 1);
+  return circle(centerX, centerY, radius, fill);
 };
 
 const block: Scenery = (canvas, tone, random, horizon) => {
@@ -93,17 +100,16 @@ function sprig(random: Random): string {
 
 const scenery: Partial<Record<Scene, Scenery>> = { arch, disc, block, window };
 
+const sweepStops = ({ wall, dim, lit }: GroundTone): Stops => ({
+  0: [wall, 0],
+  0.28: [dim, 0.75],
+  0.62: [lit, 0.9],
+  1: wall,
+});
+
 function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene): string {
   const ground = canvas.linear({ 0: tone.dim, 0.12: tone.floor, 0.5: tone.lit, 1: tone.wall }, ...downward);
-  if (scene === 'sweep')
-    return rectangle(
-      0,
-      horizon - 40,
-      400,
-      220,
-      0,
-      canvas.linear({ 0: [tone.wall, 0], 0.28: [tone.dim, 0.75], 0.62: [tone.lit, 0.9], 1: tone.wall }, ...downward),
-    );
+  if (scene === 'sweep') return rectangle(0, horizon - 40, 400, 220, 0, canvas.linear(sweepStops(tone), ...downward));
   return (
     rectangle(0, horizon, 400, 500 - horizon, 0, ground) +
     rectangle(0, horizon - 0.7, 400, 1.4, 0, tone.deep, 'opacity=".35"')
@@ -112,33 +118,17 @@ function floor(canvas: Canvas, tone: GroundTone, horizon: number, scene: Scene):
 
 export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene: Scene, flat: boolean): string {
   const horizon = flat ? 520 : random.between(330, 356);
-  let art = rectangle(0, 0, 400, 500, 0, canvas.linear({ 0: tone.lit, 0.55: tone.wall, 1: tone.dim }, 0, 0, 0.7, 1));
+  const cover = (fill: string) => rectangle(0, 0, 400, 500, 0, fill);
+  let art = cover(canvas.linear({ 0: tone.lit, 0.55: tone.wall, 1: tone.dim }, 0, 0, 0.7, 1));
   if (!flat) art += floor(canvas, tone, horizon, scene);
   art += scenery[scene]?.(canvas, tone, random, horizon, flat) ?? '';
-  art += rectangle(
-    0,
-    0,
-    400,
-    500,
-    0,
-    canvas.radial(
-      {
-        0: veil('#fffaf0', 0.6, '#ffe6c4', 0.17),
-        0.5: veil('#fffaf0', 0.16, '#ffe6c4', 0.05),
-        1: veil('#fffaf0', 0, '#ffe6c4', 0),
-      },
-      'cx="22%" cy="12%" r="72%"',
-    ),
-  );
-  art += rectangle(
-    0,
-    0,
-    400,
-    500,
-    0,
-    canvas.radial(fade(tone.shadow, { 0.55: 0, 1: 0.14 }), 'cx="42%" cy="44%" r="78%"'),
-  );
-  return art;
+  const sunlight = {
+    0: veil('#fffaf0', 0.6, '#ffe6c4', 0.17),
+    0.5: veil('#fffaf0', 0.16, '#ffe6c4', 0.05),
+    1: veil('#fffaf0', 0, '#ffe6c4', 0),
+  };
+  art += cover(canvas.radial(sunlight, 'cx="22%" cy="12%" r="72%"'));
+  return art + cover(canvas.radial(fade(tone.shadow, { 0.55: 0, 1: 0.14 }), 'cx="42%" cy="44%" r="78%"'));
 }
 
 export function floorShadow(
@@ -155,24 +145,14 @@ export function floorShadow(
   if (!ledge) {
     const soft = canvas.radial(fade(tone.shadow, { 0: 0.3, 0.45: 0.16, 1: 0 }));
     const tilt = `transform="rotate(-4 ${tenth(center)} ${y})"`;
-    art += ellipse(
-      center + object.width * 0.3 + reach * 0.42,
-      y - 6,
-      object.width * 0.5 + reach * 0.62,
-      22,
-      soft,
-      tilt,
-    );
+    const away = object.width * 0.3 + reach * 0.42;
+    art += ellipse(center + away, y - 6, object.width * 0.5 + reach * 0.62, 22, soft, tilt);
   }
   for (const [centerX, width] of feet) {
     const contact = canvas.radial(fade(tone.shadow, { 0: 0.62, 0.6: 0.3, 1: 0 }));
-    art += ellipse(
-      centerX + width * (ledge ? 0.14 : 0.08),
-      y + (ledge ? 2 : 4),
-      width * 0.64,
-      ledge ? 5 : 9 + width * 0.03,
-      contact,
-    );
+    art += ledge
+      ? ellipse(centerX + width * 0.14, y + 2, width * 0.64, 5, contact)
+      : ellipse(centerX + width * 0.08, y + 4, width * 0.64, 9 + width * 0.03, contact);
     art += ellipse(centerX, y + 3.4, width * 0.48, 3.6, tone.shadow, 'opacity=".34"');
   }
   return art;
@@ -189,15 +169,9 @@ const barShadowLayers: readonly (readonly [opacity: number, spread: number])[] =
 
 export const barShadow = (width: number, length: number): string =>
   barShadowLayers
-    .map(([opacity, spread]) =>
-      rectangle(
-        -width / 2 - spread,
-        -length / 2 - 30 - spread,
-        width + spread * 2,
-        length + 30 + spread * 2,
-        10 + spread,
-        '#2a120a|#000000',
-        `opacity="${opacity}"`,
-      ),
-    )
+    .map(([opacity, spread]) => {
+      const [x, y] = [-width / 2 - spread, -length / 2 - 30 - spread];
+      const [wide, high] = [width + spread * 2, length + 30 + spread * 2];
+      return rectangle(x, y, wide, high, 10 + spread, '#2a120a|#000000', `opacity="${opacity}"`);
+    })
     .join('');

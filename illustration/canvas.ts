@@ -93,6 +93,9 @@ export const ellipse = (
 ): string =>
   `<ellipse cx="${tenth(centerX)}" cy="${tenth(centerY)}" rx="${tenth(radiusX)}" ry="${tenth(radiusY)}" ${paint('fill', fill)} ${extra}/>`;
 
+export const circle = (x: number, y: number, radius: number, fill: string, extra = ''): string =>
+  `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}" ${paint('fill', fill)}${extra && ` ${extra}`}/>`;
+
 export const line = (shape: string, stroke: string, width: number | string, opacity = 1, extra = ''): string =>
   `<path d="${shape}" fill="none" ${paint('stroke', stroke)} stroke-width="${width}" stroke-linecap="round" opacity="${opacity}" ${extra}/>`;
 

@@ -98,36 +98,21 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
 }
 
 function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
+  const bottom = y + height;
+  const strength = `opacity="${clear ? 0.5 : 0.38}"`;
   return (
-    ellipse(
-      x + width / 2,
-      y + height - base * 0.42,
-      width * 0.34,
-      base * 0.22,
-      color,
-      `opacity="${clear ? 0.5 : 0.38}"`,
-    ) + ellipse(x + width * 0.36, y + height - base * 0.46, width * 0.12, base * 0.13, '#fff', 'opacity=".8"')
+    ellipse(x + width / 2, bottom - base * 0.42, width * 0.34, base * 0.22, color, strength) +
+    ellipse(x + width * 0.36, bottom - base * 0.46, width * 0.12, base * 0.13, '#fff', 'opacity=".8"')
   );
 }
 
 function drawShine(canvas: Canvas, { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: Glass): string {
+  const shoulder = Math.max(topRadius * 0.75, 12),
+    long = height - shoulder - Math.max(base, bottomRadius) - 6,
+    thinTop = y + Math.max(topRadius * 0.75, 14);
   return (
-    drawHighlight(
-      canvas,
-      x + width * 0.13,
-      y + Math.max(topRadius * 0.75, 12),
-      width * 0.075,
-      height - Math.max(topRadius * 0.75, 12) - Math.max(base, bottomRadius) - 6,
-      gloss,
-    ) +
-    drawHighlight(
-      canvas,
-      x + width * 0.235,
-      y + Math.max(topRadius * 0.75, 14),
-      width * 0.02,
-      (height - topRadius) * 0.5,
-      gloss * 0.6,
-    ) +
+    drawHighlight(canvas, x + width * 0.13, y + shoulder, width * 0.075, long, gloss) +
+    drawHighlight(canvas, x + width * 0.235, thinTop, width * 0.02, (height - topRadius) * 0.5, gloss * 0.6) +
     drawHighlight(canvas, x + width * 0.92, y + topRadius * 0.9 + 8, width * 0.022, height * 0.5, 0.4)
   );
 }

@@ -8,7 +8,6 @@ export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
 
 export interface House {
   cap: Material;
-  capName: string;
   pack: Pack;
   packColor: string;
   layout: Layout;
@@ -17,21 +16,11 @@ export interface House {
   label: string | undefined;
 }
 
+const capNames = ['gold', 'ink', 'ivory', 'copper', 'steel', 'wood', 'white', 'tint', 'bronze', 'ink', 'gold'] as const;
+
 export function houseOf(brand: string, label: string | undefined, color: string): House {
   const random = randomFrom('house:' + brand);
-  const capName = random.pick([
-    'gold',
-    'ink',
-    'ivory',
-    'copper',
-    'steel',
-    'wood',
-    'white',
-    'tint',
-    'bronze',
-    'ink',
-    'gold',
-  ]);
+  const capName = random.pick(capNames);
   const pack = random.pick<Pack>(['white', 'tint', 'deep', 'ivory', 'tint', 'ink', 'pale']);
   const layout = random.pick<Layout>(['centre', 'vertical', 'plate', 'monogram', 'emblem', 'centre']);
   const soft = random.between(0, 1); // The corner radii, from 0 (angular) to 1 (round as a pebble).
@@ -51,7 +40,6 @@ export function houseOf(brand: string, label: string | undefined, color: string)
       : color;
   return {
     cap: material(capName, capColor),
-    capName,
     pack,
     packColor: packColors[pack],
     layout,

@@ -1,4 +1,16 @@
-import { type Canvas, downward, ellipse, line, path, rectangle, shades, stopsOf, trace, vessel } from './canvas.ts';
+import {
+  type Canvas,
+  downward,
+  ellipse,
+  fade,
+  line,
+  path,
+  rectangle,
+  shades,
+  stopsOf,
+  trace,
+  vessel,
+} from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 
 type Finish = 'matte' | 'satin' | 'gloss';
@@ -185,12 +197,7 @@ export const drawHighlight = (
   height: number,
   opacity = 0.6,
   radius = width / 2,
-): string =>
-  rectangle(
-    x,
-    y,
-    width,
-    height,
-    radius,
-    canvas.linear({ 0: ['#fff', opacity], 0.55: ['#fff', opacity * 0.75], 1: ['#fff', opacity * 0.08] }, ...downward),
-  );
+): string => {
+  const light = fade('#fff', { 0: opacity, 0.55: opacity * 0.75, 1: opacity * 0.08 });
+  return rectangle(x, y, width, height, radius, canvas.linear(light, ...downward));
+};

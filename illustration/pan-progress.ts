@@ -1,4 +1,4 @@
-import { createCanvas, diagonal, line, type Point, shades, tenth, trace } from './canvas.ts';
+import { circle, createCanvas, diagonal, line, type Point, shades, trace } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
 import { hash, randomFrom } from './random.ts';
 
@@ -17,15 +17,11 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
   const canvas = createCanvas(idPrefix ?? 'p' + hash([color, progress, seed].join('|')).toString(36) + '_'),
     random = randomFrom(seed),
     worn = Math.min(1, Math.max(0, progress));
-  let art = `<circle cx="80" cy="84" r="74" fill="#2a120a" opacity=".10"/><circle cx="80" cy="80" r="76" fill="${canvas.linear(
-    { 0: '#fdfaf4', 0.4: '#b5ab9e', 0.62: '#efe9df', 1: '#8a8177' },
-    ...diagonal,
-  )}"/><circle cx="80" cy="80" r="70" fill="${canvas.linear(
-    { 0: '#a39a8f', 0.5: '#f2ede4', 1: '#c9c1b6' },
-    ...diagonal,
-  )}"/>`;
+  const rim = canvas.linear({ 0: '#fdfaf4', 0.4: '#b5ab9e', 0.62: '#efe9df', 1: '#8a8177' }, ...diagonal),
+    metal = canvas.linear({ 0: '#a39a8f', 0.5: '#f2ede4', 1: '#c9c1b6' }, ...diagonal);
+  let art = circle(80, 84, 74, '#2a120a', 'opacity=".10"') + circle(80, 80, 76, rim) + circle(80, 80, 70, metal);
   for (let index = 1; index < 9; index++)
-    art += `<circle cx="80" cy="80" r="${index * 8}" fill="none" stroke="#5b5148" stroke-width=".6" opacity=".14"/>`;
+    art += circle(80, 80, index * 8, 'none', 'stroke="#5b5148" stroke-width=".6" opacity=".14"');
   const outer = 'M80 12A68 68 0 1 1 79.9 12Z',
     holeRadius = 67 * Math.sqrt(worn);
   let hole = '',
@@ -38,27 +34,22 @@ export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefi
         radius = Math.min(67.4, holeRadius * (1 + random.between(-0.028, 0.028)));
       points.push([80 + Math.cos(angle) * radius, 80 + Math.sin(angle) * radius]);
     }
-    hole =
-      `M${middle(points.at(-1) ?? [0, 0], points[0] ?? [0, 0])}` +
-      points
-        .map(
-          (point, index) => `Q${trace`${point[0]} ${point[1]}`} ${middle(point, points[(index + 1) % count] ?? point)}`,
-        )
-        .join('') +
-      'Z';
+    const curves = points.map((point, index) => {
+      const [x, y] = point;
+      return `Q${trace`${x} ${y}`} ${middle(point, points[(index + 1) % count] ?? point)}`;
+    });
+    hole = `M${middle(points.at(-1) ?? [0, 0], points[0] ?? [0, 0])}${curves.join('')}Z`;
     edge = line(hole, deep(color, 0.2), 5, 0.5) + line(hole, shift(color, 0.1), 1.6, 0.9);
   }
-  if (worn < 0.995)
-    art +=
-      `<path fill-rule="evenodd" d="${outer}${hole}" fill="${canvas.linear(
-        shades(color, { 0: -0.04, 0.4: 0.05, 1: -0.05 }),
-        ...diagonal,
-      )}"/>` + edge;
+  if (worn < 0.995) {
+    const powder = canvas.linear(shades(color, { 0: -0.04, 0.4: 0.05, 1: -0.05 }), ...diagonal);
+    art += `<path fill-rule="evenodd" d="${outer}${hole}" fill="${powder}"/>${edge}`;
+  }
   for (let index = 0; index < 22; index++) {
     const angle = random.between(0, 6.28),
       distance = random.between(0, Math.max(0, holeRadius - 6));
-    if (worn > 0)
-      art += `<circle cx="${tenth(80 + Math.cos(angle) * distance)}" cy="${tenth(80 + Math.sin(angle) * distance)}" r="${tenth(random.between(0.5, 1.5))}" fill="${color}" opacity=".7"/>`;
+    const [x, y] = [80 + Math.cos(angle) * distance, 80 + Math.sin(angle) * distance];
+    if (worn > 0) art += circle(x, y, random.between(0.5, 1.5), color, 'opacity=".7"');
   }
   art += `<path d="M24 62A60 60 0 0 1 66 22" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" opacity=".35"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 164" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;

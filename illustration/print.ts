@@ -90,11 +90,8 @@ const printBars = (x: number, y: number, widths: readonly number[], ink: string)
     .map((width, index) => rectangle(x - width / 2, y + index * 5.4, width, 1.7, 0.8, ink, 'opacity="0.5"'))
     .join('');
 
-const printUpwards = (words: string, x: number, y: number, size: number, fill: string): string =>
-  printText(words, x, y, size, fill, { rotation: -90, track: 0.14 }).replace(
-    '<text',
-    '<text dominant-baseline="central"',
-  );
+export const printUpwards = (words: string, x: number, y: number, size: number, fill: string, track = 0.14): string =>
+  printText(words, x, y, size, fill, { rotation: -90, track }).replace('<text', '<text dominant-baseline="central"');
 
 function printVertical({ centerX, centerY, width, height, name, ink, foil }: Label): string {
   const capitals = (name ?? '').toUpperCase();
@@ -122,16 +119,11 @@ function printPlate(canvas: Canvas, { centerX, centerY, width, height, base, nam
     color = toLch(base).lightness > 0.82 ? shift(base, -0.06) : '#f8f1e4',
     corners = { topRadius: 2, bottomRadius: 2, bow: width * 0.02 };
   const set = setName(name, centerX, centerY + 1, 15, plateWidth * 0.86, plateInk, 0.9);
-  const bar = (share: number, index: number): string =>
-    rectangle(
-      centerX - (plateWidth * share) / 2,
-      centerY + set.drop + 9 + index * 5,
-      plateWidth * share,
-      1.5,
-      0.7,
-      plateInk,
-      'opacity=".45"',
-    );
+  const bar = (share: number, index: number): string => {
+    const long = plateWidth * share;
+    const y = centerY + set.drop + 9 + index * 5;
+    return rectangle(centerX - long / 2, y, long, 1.5, 0.7, plateInk, 'opacity=".45"');
+  };
   const plate = vessel(centerX - plateWidth / 2, centerY - plateHeight / 2, plateWidth, plateHeight, corners);
   return (
     path(

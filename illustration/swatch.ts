@@ -1,5 +1,6 @@
 import {
   type Canvas,
+  circle,
   createCanvas,
   diagonal,
   ellipse,
@@ -30,34 +31,40 @@ export interface SwatchInput {
 export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput = {}): string {
   const color = safeColor(wanted, '#b4474b');
   const canvas = createCanvas(idPrefix ?? 's' + hash([color, seed, form].join('|')).toString(36) + '_'),
-    random = randomFrom('sw:' + seed);
-  let art = '';
-  if (form === 'pan') {
-    art += `<circle cx="32" cy="32" r="30" fill="${canvas.linear(
-      { 0: '#fbf8f2', 0.4: '#b9b0a4', 0.6: '#e8e2d8', 1: '#8d8479' },
-      ...diagonal,
-    )}"/><circle cx="32" cy="32" r="27.4" fill="#2a1d16" opacity=".35"/><circle cx="32" cy="32.5" r="26.4" fill="${canvas.linear(
-      shades(color, { 0: -0.03, 0.4: 0.055, 1: -0.06 }),
-      ...diagonal,
-    )}"/>`;
-    const angle = random.between(-50, -20);
-    art += `<g transform="rotate(${tenth(angle)} 32 32)">${[-12, -6, 0, 6, 12].map((offset) => line(`M${tenth(13 + Math.abs(offset) * 0.5)} ${32 + offset}H${tenth(51 - Math.abs(offset) * 0.5)}`, offset % 4 ? shift(color, 0.09) : deep(color, 0.09), 1.3, 0.4)).join('')}</g>`;
-    art += ellipse(24, 22, 11, 6, '#fff', 'opacity=".2" transform="rotate(-36 24 22)"');
-  } else if (form === 'drop') {
-    const drop = 'M32 7C46 6 57 17 57 32C58 46 47 57 32 57C17 58 6 47 7 32C7 18 18 7 32 7Z';
-    const fill = canvas.radial(
-      { 0: shift(color, 0.11), 0.55: color, 0.9: deep(color, 0.1), 1: deep(color, 0.16) },
-      'cx="40%" cy="34%" r="70%"',
-    );
-    art += path(drop, fill);
-    art +=
-      path('M16 27C17 18 25 12.5 33 13C27 15 20 20 18.6 28C18 31 15.6 30.6 16 27Z', '#fff', 'opacity=".78"') +
-      ellipse(44, 48, 6, 2.6, '#fff', 'opacity=".28" transform="rotate(-32 44 48)"');
-  } else {
-    art += creamSmear(canvas, color, random, form === 'swipe' ? 240 : 64, form === 'swipe' ? 96 : 64);
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${form === 'swipe' ? '240 96' : '64 64'}" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;
+    random = randomFrom('sw:' + seed),
+    [width, height] = form === 'swipe' ? [240, 96] : [64, 64];
+  const art = drawers[form](canvas, color, random, width, height);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${art}</svg>`;
 }
+
+type SwatchDrawer = (canvas: Canvas, color: string, random: Random, width: number, height: number) => string;
+
+const drawPan: SwatchDrawer = (canvas, color, random) => {
+  const rim = canvas.linear({ 0: '#fbf8f2', 0.4: '#b9b0a4', 0.6: '#e8e2d8', 1: '#8d8479' }, ...diagonal);
+  const powder = canvas.linear(shades(color, { 0: -0.03, 0.4: 0.055, 1: -0.06 }), ...diagonal);
+  const strokes = [-12, -6, 0, 6, 12].map((offset) => {
+    const inset = Math.abs(offset) * 0.5;
+    const tone = offset % 4 ? shift(color, 0.09) : deep(color, 0.09);
+    return line(`M${tenth(13 + inset)} ${32 + offset}H${tenth(51 - inset)}`, tone, 1.3, 0.4);
+  });
+  return (
+    circle(32, 32, 30, rim) +
+    circle(32, 32, 27.4, '#2a1d16', 'opacity=".35"') +
+    circle(32, 32.5, 26.4, powder) +
+    group(strokes.join(''), `rotate(${tenth(random.between(-50, -20))} 32 32)`) +
+    ellipse(24, 22, 11, 6, '#fff', 'opacity=".2" transform="rotate(-36 24 22)"')
+  );
+};
+
+const drawDrop: SwatchDrawer = (canvas, color) => {
+  const stops = { 0: shift(color, 0.11), 0.55: color, 0.9: deep(color, 0.1), 1: deep(color, 0.16) };
+  return (
+    path('M32 7C46 6 57 17 57 32C58 46 47 57 32 57C17 58 6 47 7 32C7 18 18 7 32 7Z', canvas.radial(stops, dropLight)) +
+    path('M16 27C17 18 25 12.5 33 13C27 15 20 20 18.6 28C18 31 15.6 30.6 16 27Z', '#fff', 'opacity=".78"') +
+    ellipse(44, 48, 6, 2.6, '#fff', 'opacity=".28" transform="rotate(-32 44 48)"')
+  );
+};
+const dropLight = 'cx="40%" cy="34%" r="70%"';
 
 /** The position of a stroke in its box. `count` is the number of its ridges. */
 interface Smear {
@@ -142,19 +149,13 @@ function drawRidges({ big, width, halfHeight, left, count }: Smear, tail: Tail, 
 const drawBead = ({ width, height, centerY, halfHeight, left }: Smear, toned: Toned): string =>
   `${line(trace`M${width * 0.5} ${centerY - halfHeight * 0.98}C${width * 0.36} ${centerY - halfHeight * 1.04} ${left + width * 0.08} ${centerY - halfHeight * 1.02} ${left + width * 0.035} ${centerY - halfHeight * 0.5}`, toned(0.16, 0.85), height * 0.05, 0.85)}${line(trace`M${width * 0.56} ${centerY + halfHeight * 0.98}C${width * 0.4} ${centerY + halfHeight * 1.1} ${left + width * 0.06} ${centerY + halfHeight * 1.1} ${left + width * 0.015} ${centerY + halfHeight * 0.3}`, toned(-0.13), height * 0.06, 0.55)}`;
 
-const drawGlint = ({ big, width, height, centerY, halfHeight, left }: Smear): string =>
-  line(
-    trace`M${left + width * 0.05} ${centerY - halfHeight * 0.52}C${left + width * 0.075} ${centerY - halfHeight * 0.86} ${left + width * 0.14} ${centerY - halfHeight * 0.9} ${left + width * 0.25} ${centerY - halfHeight * 0.88}`,
-    '#fff',
-    height * (big ? 0.022 : 0.035),
-    0.6,
-  ) +
-  line(
-    trace`M${left + width * 0.3} ${centerY - halfHeight * 0.86}h${width * 0.05}`,
-    '#fff',
-    height * (big ? 0.016 : 0.026),
-    0.4,
+function drawGlint({ big, width, height, centerY, halfHeight, left }: Smear): string {
+  const long = trace`M${left + width * 0.05} ${centerY - halfHeight * 0.52}C${left + width * 0.075} ${centerY - halfHeight * 0.86} ${left + width * 0.14} ${centerY - halfHeight * 0.9} ${left + width * 0.25} ${centerY - halfHeight * 0.88}`;
+  const short = trace`M${left + width * 0.3} ${centerY - halfHeight * 0.86}h${width * 0.05}`;
+  return (
+    line(long, '#fff', height * (big ? 0.022 : 0.035), 0.6) + line(short, '#fff', height * (big ? 0.016 : 0.026), 0.4)
   );
+}
 
 function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
   const streak = trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`;
@@ -172,7 +173,7 @@ function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, 
 }
 
 /** One stroke from left to right. The box can be as small as 60 px or as large as 600 px. */
-function creamSmear(canvas: Canvas, color: string, random: Random, width: number, height: number): string {
+const creamSmear: SwatchDrawer = (canvas, color, random, width, height) => {
   const smear = smearIn(width, height);
   const { big } = smear;
   const tone = toLch(color),
@@ -188,4 +189,11 @@ function creamSmear(canvas: Canvas, color: string, random: Random, width: number
   art += `<g ${canvas.clip(outline)}>${ridges}${drawBead(smear, toned)}</g>${drawGlint(smear)}`;
   if (big) art += drawCrumbs(smear, color, random);
   return `<g transform="rotate(${tenth(tilt)} ${width / 2} ${height / 2})">${art}</g>`;
-}
+};
+
+const drawers: Record<SwatchForm, SwatchDrawer> = {
+  smear: creamSmear,
+  swipe: creamSmear,
+  pan: drawPan,
+  drop: drawDrop,
+};

@@ -38,14 +38,8 @@ function drawCake(canvas: Canvas, cake: Cake): string {
     ...downward,
   );
   let art = path(body, tint) + path(body, shade);
-  const face = canvas.linear(
-    { 0: shift(tone, 0.09, 0.85), 0.5: shift(tone, 0.045), 1: shift(tone, 0.01) },
-    0.1,
-    0,
-    0.9,
-    1,
-  );
-  art += path(top, face);
+  const face = { 0: shift(tone, 0.09, 0.85), 0.5: shift(tone, 0.045), 1: shift(tone, 0.01) };
+  art += path(top, canvas.linear(face, 0.1, 0, 0.9, 1));
   const rim = trace`M${left + 9} ${y + 8}C${left + 30} ${y + 14} ${right - 30} ${y + 14} ${right - 9} ${y + 8}`;
   art += line(rim, '#fff', 2.6, 0.42) + line(trace`M${left + 5} ${y + 16}V${base - 26}`, '#fff', 2.4, 0.3);
   return art;

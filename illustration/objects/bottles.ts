@@ -69,22 +69,12 @@ export const drawPolish: Drawer = (canvas, color, house, random) => {
     level: 0.03,
     gloss: 0.85,
   });
-  art += drawCap(
-    canvas,
-    200,
-    y - 6 - capHeight,
-    capWidth,
-    capHeight,
-    house.capName === 'tint' ? material('ink', color) : house.cap,
-    {
-      radiusY: 3.6,
-      taper: house.soft > 0.4 ? 5 : 0,
-    },
-  );
+  const cap = house.cap.name === 'tint' ? material('ink', color) : house.cap,
+    taper = house.soft > 0.4 ? 5 : 0,
+    style = house.layout === 'vertical' || house.layout === 'plate' ? 'centre' : house.layout;
+  art += drawCap(canvas, 200, y - 6 - capHeight, capWidth, capHeight, cap, { radiusY: 3.6, taper });
   if (house.label)
-    art += printLabel(canvas, house, 200, y + height * 0.54, width * 0.68, height * 0.7, color, {
-      style: house.layout === 'vertical' || house.layout === 'plate' ? 'centre' : house.layout,
-    });
+    art += printLabel(canvas, house, 200, y + height * 0.54, width * 0.68, height * 0.7, color, { style });
   return { art, width, height: height + capHeight };
 };
 

@@ -3,7 +3,7 @@ import { toLch, lch, shift, mix } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { roundedFill, metalTone } from '../materials.ts';
 import { loosePowder } from '../powder.ts';
-import { printText } from '../print.ts';
+import { printUpwards } from '../print.ts';
 import type { Random } from '../random.ts';
 
 /** Half widths of a brush: bristles at base (`rootWidth`) and tip, and handle at the ferrule (`handleWidth`). */
@@ -29,15 +29,8 @@ function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brus
   let art = path(handle, lacquer);
   const shine = `M${-handleWidth * 0.5} 60C${-handleWidth - 1} 100 ${-handleWidth + 1} 150 ${-handleWidth * 0.34} ${handleEnd - 34}C${-handleWidth * 0.2} 150 ${-handleWidth * 0.2} 100 ${-handleWidth * 0.5} 60Z`;
   art += path(shine, '#fff', 'opacity=".4"');
-  if (label)
-    art += printText(
-      label.toUpperCase(),
-      1,
-      116,
-      9.4,
-      toLch(cap.metal ? '#2f2724' : cap.tone).lightness > 0.6 ? '#33251f' : metalTone('gold', 0.88),
-      { rotation: -90, track: 0.14 },
-    ).replace('<text', '<text dominant-baseline="central"');
+  const pale = toLch(cap.metal ? '#2f2724' : cap.tone).lightness > 0.6;
+  if (label) art += printUpwards(label.toUpperCase(), 1, 116, 9.4, pale ? '#33251f' : metalTone('gold', 0.88));
   return art;
 }
 

@@ -31,16 +31,11 @@ export const drawJar: Drawer = (canvas, color, house, random) => {
     bottomRadius: 5,
     ribs: house.soft < 0.3 ? 41 : 0,
   });
-  art += printLabel(
-    canvas,
-    house,
-    200,
-    y + height * (glass ? 0.48 : 0.5),
-    width * 0.72,
-    height * 0.78,
-    glass ? color : house.packColor,
-    { style: ['vertical', 'plate'].includes(house.layout) ? 'centre' : house.layout },
-  );
+  const base = glass ? color : house.packColor,
+    style = ['vertical', 'plate'].includes(house.layout) ? 'centre' : house.layout;
+  art += printLabel(canvas, house, 200, y + height * (glass ? 0.48 : 0.5), width * 0.72, height * 0.78, base, {
+    style,
+  });
   return { art, width: width * 1.02, height: height + lid + 8, feet: [[200, width * 0.9]] };
 };
 

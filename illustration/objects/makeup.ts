@@ -31,14 +31,8 @@ function drawBullet(canvas: Canvas, color: string, { wax, x, top, width, collarT
   const outline = trace`M${x} ${collarTop}V${top + 36}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}Q${x + width} ${top + 2} ${x + width} ${top + 20}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`;
   let art = path(outline, wax);
   const slant = trace`M${x} ${top + 38}C${x} ${top + 16} ${x + width * 0.62} ${top - 10} ${x + width * 0.9} ${top - 2}C${x + width * 1.02} ${top + 4} ${x + width * 0.84} ${top + 32} ${x + width * 0.5} ${top + 45}C${x + width * 0.26} ${top + 54} ${x} ${top + 53} ${x} ${top + 38}Z`;
-  const light = canvas.linear(
-    { 0: shift(color, 0.15, 0.84), 0.45: shift(color, 0.075, 0.94), 1: shift(color, -0.01) },
-    0.1,
-    0,
-    0.8,
-    1,
-  );
-  art += path(slant, light);
+  const light = { 0: shift(color, 0.15, 0.84), 0.45: shift(color, 0.075, 0.94), 1: shift(color, -0.01) };
+  art += path(slant, canvas.linear(light, 0.1, 0, 0.8, 1));
   const glint = trace`M${x + 3.5} ${top + 36}C${x + 6} ${top + 19} ${x + width * 0.6} ${top - 3} ${x + width * 0.86} ${top + 1.5}`;
   art += line(glint, '#fff', 1.7, 0.5);
   const shade = trace`M${x} ${collarTop - 16}H${x + width}V${collarTop}A${width / 2} 2.4 0 0 1 ${x} ${collarTop}Z`;
@@ -54,16 +48,10 @@ function drawBase(canvas: Canvas, house: House, centerX: number, width: number, 
   let art =
     drawCap(canvas, centerX, baseTop, width, baseHeight, cap, { radiusY: 4.2 }) +
     drawSeam(centerX, floorLevel - 16, width * 0.99);
-  if (house.label && !cap.metal)
-    art += printLabel(
-      canvas,
-      { ...house, layout: 'monogram' },
-      centerX,
-      baseTop + baseHeight * 0.46,
-      width,
-      baseHeight,
-      cap.tone,
-    );
+  if (house.label && !cap.metal) {
+    const letter: House = { ...house, layout: 'monogram' };
+    art += printLabel(canvas, letter, centerX, baseTop + baseHeight * 0.46, width, baseHeight, cap.tone);
+  }
   return art;
 }
 
@@ -123,28 +111,16 @@ export const drawLipstick: Drawer = (canvas, color, house, random) => {
 };
 
 function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: number): string {
-  let art = ellipse(200, centerY - lidRadius * 0.86, lidRadius, lidRadius * 0.96, cap.surface(canvas));
-  art += ellipse(
-    200,
-    centerY - lidRadius * 0.86,
-    lidRadius * 0.9,
-    lidRadius * 0.86,
-    canvas.linear(
-      { 0: '#f7f3ec', 0.34: '#e3dfd8', 0.36: '#cfcac3', 0.6: '#e9e5de', 0.62: '#f5f2ec', 1: '#bdb7af' },
-      ...diagonal,
-    ),
-  );
-  art += ellipse(
-    200,
-    centerY - lidRadius * 0.86,
-    lidRadius * 0.9,
-    lidRadius * 0.86,
-    'none',
-    'stroke="#3b2a20" stroke-opacity=".22" stroke-width="1.4"',
-  );
+  const y = centerY - lidRadius * 0.86;
+  const mirror = (fill: string, extra = '') => ellipse(200, y, lidRadius * 0.9, lidRadius * 0.86, fill, extra);
   const glare = trace`M${200 - lidRadius * 0.62} ${centerY - lidRadius * 0.5}L${200 + lidRadius * 0.1} ${centerY - lidRadius * 1.6}H${200 + lidRadius * 0.36}L${200 - lidRadius * 0.4} ${centerY - lidRadius * 0.34}Z`;
-  art += path(glare, '#fff', 'opacity=".34"');
-  return art;
+  const glass = { 0: '#f7f3ec', 0.34: '#e3dfd8', 0.36: '#cfcac3', 0.6: '#e9e5de', 0.62: '#f5f2ec', 1: '#bdb7af' };
+  return (
+    ellipse(200, y, lidRadius, lidRadius * 0.96, cap.surface(canvas)) +
+    mirror(canvas.linear(glass, ...diagonal)) +
+    mirror('none', 'stroke="#3b2a20" stroke-opacity=".22" stroke-width="1.4"') +
+    path(glare, '#fff', 'opacity=".34"')
+  );
 }
 
 export const drawCompact: Drawer = (canvas, color, house, random) => {

@@ -11,6 +11,7 @@ import {
   rectangle,
   roundedPolygon,
   shades,
+  stopsOf,
   trace,
 } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
@@ -85,25 +86,16 @@ function cellsOf(color: string, columns: number): Cell[] {
 }
 
 function faceFill(canvas: Canvas, cap: Material, lighter: number): string {
-  return cap.metal
-    ? canvas.linear(
-        {
-          0: metalTone(cap.name, 0.9 + lighter),
-          0.42: metalTone(cap.name, 0.76 + lighter),
-          0.6: metalTone(cap.name, 0.84 + lighter),
-          1: metalTone(cap.name, 0.6 + lighter),
-        },
-        ...diagonal,
-      )
-    : canvas.linear(
-        { 0: shift(cap.tone, 0.09 + lighter), 0.5: shift(cap.tone, lighter), 1: shift(cap.tone, -0.1 + lighter) },
-        ...diagonal,
-      );
+  const metal = { 0: 0.9, 0.42: 0.76, 0.6: 0.84, 1: 0.6 };
+  const stops = cap.metal
+    ? stopsOf(metal, (lightness) => metalTone(cap.name, lightness + lighter))
+    : shades(cap.tone, { 0: 0.09 + lighter, 0.5: lighter, 1: lighter - 0.1 });
+  return canvas.linear(stops, ...diagonal);
 }
 
 const mirrored = (across: number, along: number): Point => {
-  const point = onTray(across, along);
-  return [200 + (point[0] - 200) * 0.93, hingeY - (point[1] - hingeY) * 0.44 - 6];
+  const [x, y] = onTray(across, along);
+  return [200 + (x - 200) * 0.93, hingeY - (y - hingeY) * 0.44 - 6];
 };
 
 function drawLid(canvas: Canvas, cap: Material, lidHeight: number, cells: readonly Cell[]): string {
@@ -111,21 +103,13 @@ function drawLid(canvas: Canvas, cap: Material, lidHeight: number, cells: readon
     200 + across * (width / 2) * (0.86 + 0.05 * along),
     hingeY - along * lidHeight,
   ];
+  const behind = (across: number, along: number): Point => {
+    const [x, y] = onLid(across, along);
+    return [x + 4, y - 1];
+  };
   let art =
-    path(
-      quad(
-        (across: number, along: number): Point => {
-          const point = onLid(across, along);
-          return [point[0] + 4, point[1] - 1];
-        },
-        -1,
-        1,
-        0,
-        1,
-        16,
-      ),
-      shift(cap.tone, -0.2),
-    ) + path(quad(onLid, -1, 1, 0, 1, 16), faceFill(canvas, cap, 0.02));
+    path(quad(behind, -1, 1, 0, 1, 16), shift(cap.tone, -0.2)) +
+    path(quad(onLid, -1, 1, 0, 1, 16), faceFill(canvas, cap, 0.02));
   const mirror = quad(onLid, -0.915, 0.915, 0.075, 0.925, 9);
   art += path(mirror, mirrorFill(canvas));
   let reflection = '';
@@ -206,33 +190,26 @@ interface Powder {
   cellHeight: number;
 }
 
-function drawGlitter(random: Random, { middle, cellWidth, cellHeight }: Powder): string {
+function drawGlitter(random: Random, { middle: [x, y], cellWidth, cellHeight }: Powder): string {
   let texture = '';
   for (let stroke = 0; stroke < 16; stroke++)
-    texture += trace`<circle cx="${middle[0] + random.between(-0.48, 0.48) * cellWidth}" cy="${middle[1] + random.between(-0.46, 0.46) * cellHeight}" r="${random.between(0.4, 1.1)}" fill="#fff" opacity="${random.between(0.35, 0.85)}"/>`;
+    texture += trace`<circle cx="${x + random.between(-0.48, 0.48) * cellWidth}" cy="${y + random.between(-0.46, 0.46) * cellHeight}" r="${random.between(0.4, 1.1)}" fill="#fff" opacity="${random.between(0.35, 0.85)}"/>`;
   return texture;
 }
 
-function drawDome({ color, middle, cellWidth, cellHeight }: Powder): string {
-  const glint = trace`M${middle[0] - cellWidth * 0.22} ${middle[1] + 3}q${cellWidth * 0.2} -6 ${cellWidth * 0.42} -2`;
+function drawDome({ color, middle: [x, y], cellWidth, cellHeight }: Powder): string {
+  const glint = trace`M${x - cellWidth * 0.22} ${y + 3}q${cellWidth * 0.2} -6 ${cellWidth * 0.42} -2`;
   return (
-    ellipse(
-      middle[0] - cellWidth * 0.04,
-      middle[1] + 1,
-      cellWidth * 0.3,
-      cellHeight * 0.26,
-      deep(color, 0.09),
-      'opacity=".55"',
-    ) +
-    ellipse(middle[0] - cellWidth * 0.02, middle[1] + 3, cellWidth * 0.27, cellHeight * 0.2, shift(color, 0.06)) +
+    ellipse(x - cellWidth * 0.04, y + 1, cellWidth * 0.3, cellHeight * 0.26, deep(color, 0.09), 'opacity=".55"') +
+    ellipse(x - cellWidth * 0.02, y + 3, cellWidth * 0.27, cellHeight * 0.2, shift(color, 0.06)) +
     line(glint, shift(color, 0.12), 1.2, 0.6)
   );
 }
 
-function drawStrokes({ color, middle, cellWidth, cellHeight }: Powder): string {
+function drawStrokes({ color, middle: [x, y], cellWidth, cellHeight }: Powder): string {
   let texture = '';
   for (let stroke = -2; stroke <= 4; stroke++) {
-    const brushed = trace`M${middle[0] - cellWidth * 0.5 + stroke * cellWidth * 0.16} ${middle[1] + cellHeight * 0.5}L${middle[0] - cellWidth * 0.3 + stroke * cellWidth * 0.16} ${middle[1] - cellHeight * 0.5}`;
+    const brushed = trace`M${x - cellWidth * 0.5 + stroke * cellWidth * 0.16} ${y + cellHeight * 0.5}L${x - cellWidth * 0.3 + stroke * cellWidth * 0.16} ${y - cellHeight * 0.5}`;
     texture += line(brushed, stroke % 2 ? shift(color, 0.1) : deep(color, 0.08), 1.3, 0.42);
   }
   return texture;

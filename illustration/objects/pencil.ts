@@ -1,8 +1,8 @@
-import { type Canvas, ellipse, floorLevel, group, line, path, rectangle, tenth, trace } from '../canvas.ts';
+import { type Canvas, circle, ellipse, floorLevel, group, line, path, rectangle, tenth, trace } from '../canvas.ts';
 import { deep, lch, shift, toLch } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { type Material, metalTone, roundedFill } from '../materials.ts';
-import { printText } from '../print.ts';
+import { printUpwards } from '../print.ts';
 import { barShadow } from '../backdrop.ts';
 import type { Random } from '../random.ts';
 
@@ -83,10 +83,7 @@ function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
 function drawName(label: string, { lacquer, length, width }: Pencil): string {
   const ink = toLch(lacquer).lightness > 0.6 ? '#33251f' : metalTone('gold', 0.88);
   const size = Math.min(width * 0.44, length * 0.05);
-  return printText(label.toUpperCase(), 1, 6, size, ink, { rotation: -90, track: 0.16 }).replace(
-    '<text',
-    '<text dominant-baseline="central"',
-  );
+  return printUpwards(label.toUpperCase(), 1, 6, size, ink, 0.16);
 }
 
 const drawLid = (canvas: Canvas, cap: Material, width: number, length: number): string =>
@@ -147,7 +144,13 @@ function pencilStrokes(color: string, random: Random): string {
       art += line(grainLine, index % 3 ? shift(color, 0.13, 0.9) : deep(color, 0.1), 0.9, 0.5);
     }
     for (let index = 0; index < 5; index++)
-      art += `<circle cx="${tenth(left + length + random.between(-6, 9))}" cy="${tenth(y + random.between(-3, 3))}" r="${tenth(random.between(0.5, 1.2))}" fill="${color}" opacity=".8"/>`;
+      art += circle(
+        left + length + random.between(-6, 9),
+        y + random.between(-3, 3),
+        random.between(0.5, 1.2),
+        color,
+        'opacity=".8"',
+      );
   }
   return art;
 }

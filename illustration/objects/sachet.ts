@@ -99,17 +99,14 @@ function drawGlare(canvas: Canvas, pouch: Pouch): string {
 function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
   const toned = foilTones(pouch.tone);
   const belly = bellyOutline(pouch);
-  const foil = canvas.radial(
-    {
-      0: toned(0.13, 0.7),
-      0.3: toned(0.05, 0.95),
-      0.66: toned(-0.02),
-      0.9: toned(-0.11, 1.15),
-      1: toned(-0.06, 1.1),
-    },
-    'cx="36%" cy="30%" r="82%"',
-  );
-  const full = path(belly, foil);
+  const foil = {
+    0: toned(0.13, 0.7),
+    0.3: toned(0.05, 0.95),
+    0.66: toned(-0.02),
+    0.9: toned(-0.11, 1.15),
+    1: toned(-0.06, 1.1),
+  };
+  const full = path(belly, canvas.radial(foil, 'cx="36%" cy="30%" r="82%"'));
   const clip = canvas.clip(belly);
   return `${full}<g ${clip}>${drawCreases(pouch, random)}${drawGlare(canvas, pouch)}</g>`;
 }
@@ -130,15 +127,9 @@ const drawPouch = (canvas: Canvas, random: Random, pouch: Pouch): string =>
 function drawShadow(pouch: Pouch, opacity: number, spread: number): string {
   const { x, y } = cornersOf(pouch);
   const { width, height } = pouch;
-  return rectangle(
-    x + 6 - spread / 2,
-    y + 12 - spread / 2,
-    width + spread,
-    height + spread,
-    8 + spread / 2,
-    '#2a120a',
-    `opacity="${opacity}"`,
-  );
+  const half = spread / 2,
+    look = `opacity="${opacity}"`;
+  return rectangle(x + 6 - half, y + 12 - half, width + spread, height + spread, 8 + half, '#2a120a', look);
 }
 
 function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): string {
@@ -147,15 +138,10 @@ function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): strin
     packTone.lightness > 0.6
       ? lch(Math.min(0.97, packTone.lightness + 0.13), packTone.chroma * 0.4, packTone.hue)
       : lch(0.86, 0.05, packTone.hue);
-  return group(
-    path(
-      'M0 -50C17 -22 34 -4 34 17A34 34 0 0 1 -34 17C-34 -4 -17 -22 0 -50Z',
-      canvas.linear({ 0: shift(drop, 0.02), 0.5: drop, 1: mix(drop, color, 0.5) }, 0.2, 0, 0.8, 1),
-    ) +
-      line('M-20 20A20 20 0 0 0 -6 36', '#fff', 4, 0.85) +
-      line('M-21.5 12V13', '#fff', 4, 0.85),
-    trace`translate(0 ${-height * 0.13})`,
-  );
+  const outline = 'M0 -50C17 -22 34 -4 34 17A34 34 0 0 1 -34 17C-34 -4 -17 -22 0 -50Z';
+  const fill = canvas.linear({ 0: shift(drop, 0.02), 0.5: drop, 1: mix(drop, color, 0.5) }, 0.2, 0, 0.8, 1);
+  const glints = line('M-20 20A20 20 0 0 0 -6 36', '#fff', 4, 0.85) + line('M-21.5 12V13', '#fff', 4, 0.85);
+  return group(path(outline, fill) + glints, trace`translate(0 ${-height * 0.13})`);
 }
 
 function drawPrint(label: string | undefined, { width, height, tone }: Pouch): string {
