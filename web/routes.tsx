@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, type StaticDataRouteOption 
 import type { ComponentType } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { readShelvesSearch } from '#web/features/shelves/shelf-tabs.ts';
+import { readShelvesSearch } from '#web/features/shelves/shelf-filter.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { queryClient } from './lib/calls/cache.ts';

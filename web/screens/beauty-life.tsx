@@ -1,5 +1,4 @@
-import { ToolCards, ToolCardSkeletons } from '#web/features/beauty-life/tool-cards.tsx';
-import { Unused } from '#web/features/beauty-life/unused.tsx';
+import { ToolCards, ToolCardSkeletons, Unused } from '#web/features/beauty-life/tool-cards.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';

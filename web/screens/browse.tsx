@@ -6,7 +6,7 @@ import { useBrowse } from '#web/features/catalogue/api.ts';
 import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
 import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
-import { BrowseRow } from '#web/features/shelves/browse-row.tsx';
+import { BrowseRow } from '#web/features/shelves/row-actions.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listPanProjects } from '#contract/pan-projects.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { Invitations, ProjectList } from '#web/features/pan-projects/project-list.tsx';
-import { ProjectDialog } from '#web/features/pan-projects/project-dialog.tsx';
+import { ProjectDialog } from '#web/features/pan-projects/project-menu.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';

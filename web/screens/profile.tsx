@@ -7,7 +7,7 @@ import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-filter.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';

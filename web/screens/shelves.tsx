@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
+import { lazyPart } from '#web/lib/loading/load-late.ts';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
 import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
-import { readShelfSort } from '#web/features/shelves/shelf-filter.ts';
-import { shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
+import { readShelfSort, shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-filter.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -20,9 +20,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { inPlace } from '#web/lib/links/in-place.ts';
 
 // A separate chunk, because few members import a shelf.
-const ImportNote = lazy(async () => ({
-  default: (await import('#web/features/shelf-import/import-note.tsx')).ImportNote,
-}));
+const ImportNote = lazyPart(() => import('#web/features/shelf-import/import-note.tsx'), 'ImportNote');
 
 export function ShelvesScreen() {
   usePageTitle('My Shelves');

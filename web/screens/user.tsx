@@ -5,9 +5,15 @@ import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
-import { type ChosenSort, readShelfSort } from '#web/features/shelves/shelf-filter.ts';
+import {
+  type ChosenSort,
+  readShelfSort,
+  shelfTabChoices,
+  shelfTabCount,
+  type ShelfTab,
+  shelfTabs,
+} from '#web/features/shelves/shelf-filter.ts';
 import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-tabs.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { deleteReaction, importReactions, type Reaction } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { toast, showFailureOr, outcome } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -15,7 +15,7 @@ import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { ImportButton } from '#web/ui/controls/file-button.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { readText } from '#web/lib/device/read-text.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -34,7 +34,18 @@ export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
           <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setToDelete} />
         ))}
       </ul>
-      {toDelete && <DeleteEntry reaction={toDelete} onClose={() => setToDelete(undefined)} />}
+      {toDelete && (
+        <ConfirmChange
+          title="Delete entry?"
+          description={`Your entry from ${writtenDay(toDelete.date, 'en')} will be deleted permanently.`}
+          call={deleteReaction}
+          input={{ params: { id: toDelete.id } }}
+          refreshes="diary"
+          done="Entry deleted"
+          failed="Failed to delete the entry"
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -95,26 +106,6 @@ function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
   const { data: address, error } = useReactionPhoto(entryId);
   if (error) return <Note>Failed to load this photo</Note>;
   return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
-}
-
-function DeleteEntry({ reaction, onClose }: { reaction: Reaction; onClose: () => void }) {
-  const { mutate, isPending } = useChange(deleteReaction, 'diary');
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Delete entry?"
-      description={`Your entry from ${writtenDay(reaction.date, 'en')} will be deleted permanently.`}
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() =>
-        mutate(
-          { params: { id: reaction.id } },
-          { ...outcome('Entry deleted', 'Failed to delete the entry'), onSettled: onClose },
-        )
-      }
-    />
-  );
 }
 
 /** Skips existing entries, unreadable rows, and rows over the limit. */

@@ -6,12 +6,13 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
-import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import { SettingsSection, SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
+import { writtenDay } from '#web/ui/controls/days.ts';
 
 export function ExpirySettings() {
   const { data: settings, error, refetch } = useExpirySettings();
@@ -79,5 +80,32 @@ function Calendar({ since }: { since: string | null }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Among the devices, because the URL gives access to data without the password (SELF-26). */
+export function CalendarAddress() {
+  const { data: settings, error, refetch } = useExpirySettings();
+  const { mutate, isPending } = useRevokeCalendar();
+  if (!settings && error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  if (!settings || settings.calendarSince === null) return null;
+  return (
+    <SettingsList>
+      <SettingsRow
+        icon="calendar"
+        title="Calendar address"
+        hint={`Created on ${writtenDay(settings.calendarSince.slice(0, 10))}. Calendar apps read your expiry dates with it.`}
+      >
+        <Button
+          variant="secondary"
+          pending={isPending}
+          pendingLabel="Revoking..."
+          aria-label="Revoke calendar address"
+          onClick={() => mutate(undefined, { onError: showFailure })}
+        >
+          Revoke
+        </Button>
+      </SettingsRow>
+    </SettingsList>
   );
 }

@@ -12,9 +12,13 @@ import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { useEntryPackages } from './api.ts';
+import { useEntryPackages, useDeletePackage } from './api.ts';
 import { stateWords, unitWords } from './package-words.ts';
 import { type PackagePlace, usePackageForm } from './use-package-form.ts';
+import type { Package } from '#contract/packages.ts';
+import { priceWords } from '#web/features/spending/money-words.ts';
+import { outcome } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
 interface PackageDialogProps {
   of: PackagePlace;
@@ -184,5 +188,22 @@ export function EditPackage({ usage: { entry, packageId } }: { usage: EntryUsage
         />
       )}
     </>
+  );
+}
+
+/** Mounted only while it is open. */
+export function DeletePackage({ package: deleted, onClose }: { package: Package; onClose: () => void }) {
+  const { mutate, isPending } = useDeletePackage();
+  const done = outcome('Purchase deleted', 'Failed to delete the purchase');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete purchase?"
+      description={`${deleted.productName}, ${priceWords(deleted)} will be permanently removed from your spending.`}
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={() => mutate(deleted.id, { ...done, onSettled: onClose })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { firstCondition, packageForm, type WayObtained } from '#contract/package
 import type { Package } from '#contract/packages.ts';
 import { readPrinted } from '#contract/printed-expiry.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { amountProblem, rememberCurrency, usualCurrency } from '#web/features/spending/form-values.ts';
+import { amountProblem, rememberCurrency, usualCurrency } from '#web/features/spending/money-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { savePackage } from './api.ts';

@@ -12,10 +12,8 @@ import { FinishedProducts } from './finished-products.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { toast, showFailure } from '#web/ui/feedback/toast.ts';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Note } from '#web/ui/text/note.tsx';
-import { useChange } from '#web/lib/calls/use-calls.ts';
 
 export function ChallengeCard() {
   return (
@@ -74,6 +72,7 @@ function NotStarted() {
 
 function Running({ challenge }: { challenge: Challenge }) {
   const [editing, setEditing] = useState(false);
+  const [optingOut, setOptingOut] = useState(false);
   const username = useMe().data?.username;
   const share = Math.min(1, challenge.progress / challenge.goal);
   return (
@@ -87,7 +86,9 @@ function Running({ challenge }: { challenge: Challenge }) {
             <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
               Edit Goal
             </Button>
-            <OptOut challenge={challenge} />
+            <Button variant="ghost" onClick={() => setOptingOut(true)}>
+              Opt Out
+            </Button>
             {username && (
               <ShareButton
                 title={`Project Pan ${challenge.year}: ${challenge.progress} of ${challenge.goal} finished`}
@@ -95,41 +96,22 @@ function Running({ challenge }: { challenge: Challenge }) {
               />
             )}
           </div>
+          {optingOut && (
+            <ConfirmChange
+              title="Opt out?"
+              description={`Your ${challenge.year} challenge and its goal will be deleted. Your finish dates stay.`}
+              confirmLabel="Opt Out"
+              pendingLabel="Opting out..."
+              call={optOut}
+              input={{ params: { id: challenge.id } }}
+              refreshes="projectPan"
+              done="Challenge deleted"
+              onClose={() => setOptingOut(false)}
+            />
+          )}
         </>
       )}
     </Panel>
-  );
-}
-
-/** A button that deletes the challenge after a confirmation (OP-51). The finish dates stay. */
-function OptOut({ challenge }: { challenge: Challenge }) {
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useChange(optOut, 'projectPan');
-  return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Opt Out
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Opt out?"
-        description={`Your ${challenge.year} challenge and its goal will be deleted. Your finish dates stay.`}
-        confirmLabel="Opt Out"
-        pendingLabel="Opting out..."
-        pending={isPending}
-        onConfirm={() =>
-          mutate(
-            { params: { id: challenge.id } },
-            {
-              onSuccess: () => toast({ title: 'Challenge deleted' }),
-              onError: showFailure,
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-      />
-    </>
   );
 }
 

@@ -5,23 +5,21 @@ import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton, Button } from '#web/ui/controls/button.tsx';
-import { outcome, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { useChange } from '#web/lib/calls/use-calls.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { showUse, useMarkPan } from './api.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { goalWords } from './pan-words.ts';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import * as styles from './pan-products.module.css';
 import type { Product } from '#contract/catalogue.ts';
 import { countUse } from '#web/features/uses/uses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
-import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
+import { changeShelf, finishProduct } from '#web/features/shelf-entry/mutations.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { today } from '#web/ui/controls/days.ts';
@@ -84,7 +82,6 @@ function Row({ product: row, children }: { product: PanProduct; children: ReactN
 
 function RowMenu({ projectId, product }: { projectId: number; product: PanProduct }) {
   const [open, setOpen] = useState<'goal' | 'remove'>();
-  const remove = useChange(removePanProduct, 'panProjects');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -98,19 +95,16 @@ function RowMenu({ projectId, product }: { projectId: number; product: PanProduc
       </Menu>
       {open === 'goal' && <GoalDialog projectId={projectId} product={product} onClose={close} />}
       {open === 'remove' && (
-        <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && close()}
+        <ConfirmChange
           title="Remove from the project?"
           description={`${product.name} stays on your shelf, but its progress in this project is deleted.`}
           confirmLabel="Remove"
-          pending={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { params: { id: projectId, rowId: product.id } },
-              { ...outcome('Product removed', 'Failed to remove the product'), onSettled: close },
-            )
-          }
+          call={removePanProduct}
+          input={{ params: { id: projectId, rowId: product.id } }}
+          refreshes="panProjects"
+          done="Product removed"
+          failed="Failed to remove the product"
+          onClose={close}
         />
       )}
     </>

@@ -11,15 +11,13 @@ import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { AddProductsDialog } from './add-products-dialog.tsx';
+import { AddProductsDialog } from './goal-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PanProducts } from './pan-products.tsx';
 import { daysWords, panFailure, standingWords } from './pan-words.ts';
 import { ProjectMenu } from './project-menu.tsx';
 import * as styles from './project-board.module.css';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { useChange } from '#web/lib/calls/use-calls.ts';
-import { outcome } from '#web/ui/feedback/toast.ts';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 
 /** Shows one project: first the viewer's progress and products, and then the progress and products of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {
@@ -140,7 +138,6 @@ function BuddyPart({ project, buddy }: { project: PanProject; buddy: PanParticip
 
 function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanParticipant }) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useChange(removeBuddy, 'panProjects');
   const name = calledName(buddy.person);
   const isInvited = buddy.state === 'invited';
   const label = isInvited ? 'Cancel invitation' : 'Remove';
@@ -149,27 +146,23 @@ function RemoveBuddy({ projectId, buddy }: { projectId: number; buddy: PanPartic
       <Button variant="ghost" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={isInvited ? 'Cancel the invitation?' : `Remove ${name}?`}
-        description={
-          isInvited
-            ? `${name} will no longer be able to accept it.`
-            : 'Their products will be removed from the project, and you’ll no longer see each other’s progress. They won’t be notified.'
-        }
-        confirmLabel={label}
-        pending={isPending}
-        onConfirm={() =>
-          mutate(
-            { params: { id: projectId, memberId: buddy.person.id } },
-            {
-              ...outcome(isInvited ? 'Invitation canceled' : 'Buddy removed', panFailure),
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-      />
+      {asking && (
+        <ConfirmChange
+          title={isInvited ? 'Cancel the invitation?' : `Remove ${name}?`}
+          description={
+            isInvited
+              ? `${name} will no longer be able to accept it.`
+              : 'Their products will be removed from the project, and you’ll no longer see each other’s progress. They won’t be notified.'
+          }
+          confirmLabel={label}
+          call={removeBuddy}
+          input={{ params: { id: projectId, memberId: buddy.person.id } }}
+          refreshes="panProjects"
+          done={isInvited ? 'Invitation canceled' : 'Buddy removed'}
+          failed={panFailure}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type PanProject,
   removeBuddy,
   setPanState,
+  panProjectForm,
 } from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -13,9 +14,14 @@ import { useChange } from '#web/lib/calls/use-calls.ts';
 import { outcome, toast } from '#web/ui/feedback/toast.ts';
 import { panFailure } from './pan-words.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
+import { limits } from '#contract/limits.ts';
+import { PlannedDays } from '#web/ui/controls/date-field.tsx';
+import { readDay, today } from '#web/ui/controls/days.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { savePanProject } from './api.ts';
 
 interface ProjectMenuProps {
   project: PanProject;
@@ -77,33 +83,85 @@ export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
 
 function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> & { onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = useChange(deletePanProject, 'panProjects');
-  const leave = useChange(removeBuddy, 'panProjects');
-  const done = {
-    ...outcome(() => {
-      toast({ title: project.isOwner ? 'Project deleted' : 'You left the project' });
+  const ending = (title: string) => ({
+    refreshes: 'panProjects' as const,
+    done() {
+      toast({ title });
       void navigate({ to: href.panProjects });
-    }, panFailure),
-    onSettled: onClose,
-  };
+    },
+    failed: panFailure,
+    onClose,
+  });
   const others = project.participants.length > 1 ? ' for everyone in it' : '';
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={project.isOwner ? 'Delete the project?' : 'Leave the project?'}
-      description={
-        project.isOwner
-          ? `It will be deleted permanently${others}, along with its progress. Shelves and finish dates stay.`
-          : 'Your products and their progress will be removed from the project. Your shelf stays.'
-      }
-      confirmLabel={project.isOwner ? 'Delete' : 'Leave'}
-      pending={remove.isPending || leave.isPending}
-      onConfirm={() => {
-        const params = { id: project.id };
-        if (project.isOwner) remove.mutate({ params }, done);
-        else leave.mutate({ params: { ...params, memberId: you.person.id } }, done);
-      }}
+  return project.isOwner ? (
+    <ConfirmChange
+      title="Delete the project?"
+      description={`It will be deleted permanently${others}, along with its progress. Shelves and finish dates stay.`}
+      call={deletePanProject}
+      input={{ params: { id: project.id } }}
+      {...ending('Project deleted')}
+    />
+  ) : (
+    <ConfirmChange
+      title="Leave the project?"
+      description="Your products and their progress will be removed from the project. Your shelf stays."
+      confirmLabel="Leave"
+      call={removeBuddy}
+      input={{ params: { id: project.id, memberId: you.person.id } }}
+      {...ending('You left the project')}
     />
   );
+}
+
+interface ProjectDialogProps {
+  project?: PanProject | undefined;
+  onSaved?: (id: number) => void;
+  onClose: () => void;
+}
+
+export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
+  const { values, change, text, errors, dialog } = useProjectForm({ project, onSaved, onClose });
+  return (
+    <FormDialog
+      title={project ? 'Edit project' : 'Start a pan project'}
+      description={project ? undefined : 'Choose a few products to use up. You can pause anytime.'}
+      action={project ? 'Save' : 'Start project'}
+      onClose={onClose}
+      {...dialog}
+      isDirty
+    >
+      <TextField
+        label="Name"
+        placeholder="Ten pans of winter"
+        maxLength={limits.panProjects.name}
+        data-autofocus
+        {...text('name')}
+      />
+      <PlannedDays startsOn={values.startsOn} endsOn={values.endsOn} errors={errors} onChange={change} isOpenEnded />
+    </FormDialog>
+  );
+}
+
+function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
+  return useDialogForm({
+    valuesAtFirst: () => ({
+      name: project?.name ?? '',
+      startsOn: project?.startsOn ?? today(),
+      endsOn: project?.plannedEnd ?? '',
+    }),
+    formOf: ({ name, startsOn, endsOn }) =>
+      panProjectForm.safeParse({
+        name,
+        startsOn: readDay(startsOn) ?? startsOn,
+        endsOn: endsOn.trim() === '' ? null : (readDay(endsOn) ?? endsOn),
+      }),
+    async save(form) {
+      const id = await savePanProject(project?.id, form);
+      toast({ title: project ? 'Project saved' : 'Project started' });
+      onClose();
+      onSaved?.(id);
+    },
+    failedTitle: 'Failed to save the project',
+    onSaved: () => undefined,
+  });
 }

@@ -6,7 +6,7 @@ import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { fetchImportedRating, fetchOwnReview } from './api.ts';
 import { type Draft, type DraftKey, readDraft } from './drafts.ts';
-import { whenShelved } from '#web/features/shelf-entry/effects.ts';
+import { whenShelved } from '#web/features/shelf-entry/mutations.ts';
 
 /** If `review` is defined, the dialog edits it. Otherwise, it adds a review for the shelf entry. */
 export interface ReviewTarget {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
 import { ImportReview } from '#web/features/shelf-import/import-review.tsx';
-import { importedWords } from '#web/features/shelf-import/imported-words.ts';
+import { importedWords } from '#web/features/shelf-import/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextArea } from '#web/ui/controls/field.tsx';

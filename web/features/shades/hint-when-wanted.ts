@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts';
-import { whenShelved } from '#web/features/shelf-entry/effects.ts';
+import { whenShelved } from '#web/features/shelf-entry/mutations.ts';
 
 /** The hint's code loads when the first hint is needed. */
 export function hintWhenWanted(): () => void {

@@ -11,9 +11,12 @@ import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
 import { useStore } from '#web/lib/store.ts';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendInput } from './api.ts';
-import { announceShelved, refreshShelf, showCounts } from './effects.ts';
 import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
 import { applied, kindOf, pendingWords, type ShelfInput } from './shelf-input.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import { meQuery } from '#web/features/people/api.ts';
+import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
+import { today } from '#web/ui/controls/days.ts';
 
 /** A change to one product on the shelf. The product's `userShelf` is the entry that the server last returned. */
 export interface ShelfMutation {
@@ -132,4 +135,66 @@ export function usePendingProducts(): readonly Product[] {
  */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
+}
+
+interface Shelved {
+  product: Product;
+  entry: UserShelf;
+}
+type Listener = (shelved: Shelved) => void;
+
+const listeners = new Set<Listener>();
+
+/** Subscribes to additions and moves that the server has accepted. Returns a function that unsubscribes. */
+export function whenShelved(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function announceShelved(shelved: Shelved): void {
+  for (const listener of listeners) listener(shelved);
+}
+
+/** After an addition, product searches are refetched 100 ms later than all other data (CACHE-13). */
+export function refreshShelf(hasAdded: boolean): void {
+  void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
+}
+
+const countNames = {
+  want_to_try: 'wantToTryCount',
+  currently_using: 'currentlyUsingCount',
+  tried: 'triedCount',
+} as const satisfies Record<ShelfStatus, keyof CurrentUser>;
+
+/** Cancels pending requests for the counts, because they may return older data. */
+export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
+  const { queryKey } = meQuery;
+  const me = queryClient.getQueryData(queryKey);
+  if (former === next || !me) return;
+  const user = { ...me.user };
+  if (former) user[countNames[former]] = Math.max(0, user[countNames[former]] - 1);
+  if (next) user[countNames[next]] += 1;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, { ...me, user });
+}
+
+/**
+ * Finishes a product and moves it to Tried. The server also ends its open packages (PACK-14). For ten seconds, a toast
+ * offers to undo all of this.
+ */
+export function finishProduct(product: Product, day = today()): Promise<unknown> {
+  const former = shelfEntryOf(product);
+  if (!former) return Promise.resolve();
+  tap();
+  const { status, dateFinished } = former;
+  const onPress = () =>
+    void changeShelf(product, { kind: 'change', change: { status, dateFinished } }).catch(showFailure);
+  const finished = changeShelf(product, { kind: 'change', change: { status: 'tried', dateFinished: day } });
+  toast({
+    title: 'Finished',
+    description: 'Moved to Tried, and no package of it is open.',
+    duration: times.undo,
+    action: { label: 'Undo', onPress },
+  });
+  return finished.catch(showFailure);
 }

@@ -3,8 +3,7 @@ import { href } from '#web/href.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './import-note.module.css';
-import { progressWords } from './imported-words.ts';
-import { isInProgress, useShelfImport, useWhenImported } from '#web/features/shelf-import/api.ts';
+import { progressWords, isInProgress, useShelfImport, useWhenImported } from './api.ts';
 
 export function ImportNote() {
   const { data: latest } = useShelfImport();

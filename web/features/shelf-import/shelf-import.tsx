@@ -9,13 +9,19 @@ import {
   useShelfImport,
   useStartShelfImport,
   useWhenImported,
-} from '#web/features/shelf-import/api.ts';
-import { ImportProgress, LatestImport } from './import-progress.tsx';
+  importedWords,
+  progressWords,
+  useStopShelfImport,
+} from './api.ts';
 import { ImportReview } from './import-review.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-import.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import type { ShelfImport } from '#contract/shelf-import.ts';
+import { useOnline } from '#web/lib/offline/use-online.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 
 export function ShelfImport({ onImported }: { onImported: () => void }) {
   const query = useShelfImport();
@@ -70,6 +76,86 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
           Choose a CSV file
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface ImportProgressProps {
+  latest: ShelfImport;
+  /** True if the latest progress could not be fetched. */
+  isFailing: boolean;
+}
+
+/** Shows the progress of an import. The import runs on the server, and continues if the member leaves this page. */
+export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
+  const { mutateAsync, isPending } = useStopShelfImport();
+  const words = `${progressWords(latest)} imported so far`;
+  return (
+    <section className={styles.section} aria-labelledby="import-progress">
+      <h2 id="import-progress" className={typography.subtitle}>
+        Import in progress
+      </h2>
+      <p className={classNames(typography.soft, typography.numerals)} aria-live="polite">
+        {words}.
+      </p>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="Import in progress"
+        aria-valuetext={words}
+        aria-valuenow={latest.done}
+        aria-valuemin={0}
+        aria-valuemax={latest.total}
+      >
+        <i style={{ width: `${(100 * latest.done) / latest.total}%` }} />
+      </div>
+      <ProgressNote isRetrying={latest.state === 'retrying'} isFailing={isFailing} />
+      <div className={classNames(layout.formFooter, styles.formFooter)}>
+        <Button
+          variant="secondary"
+          pending={isPending}
+          pendingLabel="Stopping..."
+          onClick={() => void mutateAsync().catch(showFailure)}
+        >
+          Stop import
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailing: boolean }) {
+  const isOnline = useOnline();
+  if (!isOnline)
+    return (
+      <Banner icon="offline">
+        You’re offline. The import continues, and you’ll see its progress once you’re back.
+      </Banner>
+    );
+  if (isFailing)
+    return <Banner tone="bad">Failed to load the progress. The import continues, and we’ll try again.</Banner>;
+  if (isRetrying)
+    return <Banner tone="bad">Something went wrong on our side. The import will continue automatically.</Banner>;
+  return (
+    <p className={classNames(typography.small, typography.soft)}>
+      You can leave this page. Your shelf is incomplete until the import ends.
+    </p>
+  );
+}
+
+export function LatestImport({ latest }: { latest: ShelfImport }) {
+  if (latest.state === 'done')
+    return (
+      <p className={classNames(typography.small, typography.soft, styles.latest)}>
+        Your last import is complete. {importedWords(latest)}
+      </p>
+    );
+  return (
+    <div className={styles.latest}>
+      <Banner tone="bad">
+        Your last import stopped after {progressWords(latest)}. {latest.problem && `${latest.problem}. `}To add the
+        rest, import the file again.
+      </Banner>
     </div>
   );
 }

@@ -16,8 +16,8 @@ import { learnShelfEntries, usePendingProducts } from '#web/features/shelf-entry
 import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { entriesToCome } from './pending/pending-entries.ts';
 import type { ShelfFilter } from './shelf-filter.ts';
+import type { Product, UserShelf } from '#contract/catalogue.ts';
 
 /** A query that fetches the viewer's own shelf one page at a time. */
 export const shelfQuery = ({ status, tag, text, sort }: ShelfFilter) =>
@@ -124,4 +124,52 @@ function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfE
 /** Returns the viewer's tags with their counts, most used first. */
 export function useShelfTags() {
   return useQuery(callQuery(listShelfTags, {}));
+}
+
+/** A product with an offline change, and the shelf entry that the page shows for this product. */
+export interface PendingEntry {
+  /** Its `userShelf` is the entry that the server last returned. */
+  product: Product;
+  entry: UserShelf | undefined;
+}
+
+/** The server returns these entries only after the changes have been sent. */
+export function entriesToCome(
+  pending: readonly PendingEntry[],
+  rows: readonly ShelfEntry[],
+  filter: ShelfFilter,
+): ShelfEntry[] {
+  const listed = new Set(rows.map(({ productId }) => productId));
+  return pending.flatMap(({ product, entry }) => {
+    const isNew = entry !== undefined && !listed.has(product.id) && !isKnownTo(filter, product.userShelf);
+    return isNew && fits(filter, product, entry) ? [rowOf(product, entry)] : [];
+  });
+}
+
+/** Returns true if the server's list already contains the entry, possibly on a later page. */
+function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boolean {
+  return known !== undefined && (status === undefined || known.status === status);
+}
+
+function fits({ status, tag, text = '' }: ShelfFilter, product: Product, entry: UserShelf): boolean {
+  const names = [product.brandName, product.parentProductName, product.name, product.variantName];
+  return (
+    (status === undefined || entry.status === status) &&
+    (tag === undefined || entry.customTags.includes(tag)) &&
+    folded(names.join(' ')).includes(folded(text))
+  );
+}
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+function rowOf(product: Product, { id, reviewId: _unused, ...entry }: UserShelf): ShelfEntry {
+  return {
+    ...entry,
+    // A new entry has no id yet, but every row needs a unique id.
+    id: id || -product.id,
+    userId: '',
+    productId: product.id,
+    dateAdded: new Date().toISOString(),
+    product,
+  };
 }

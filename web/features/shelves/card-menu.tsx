@@ -1,6 +1,7 @@
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/loading/load-late.ts';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
@@ -10,19 +11,11 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { lacksStart, saveUsageDate } from './details/save-entry.ts';
-import { statusChoices } from './status-choices.ts';
+import { statusChoices } from './shelf-filter.ts';
 
-const UsedOnDialog = lazy(async () => ({
-  default: (await import('#web/features/uses/used-on-dialog.tsx')).UsedOnDialog,
-}));
-
-const ReactionDialog = lazy(async () => ({
-  default: (await import('#web/features/diary/reaction-dialog.tsx')).ReactionDialog,
-}));
-
-const OpenPackageDialog = lazy(async () => ({
-  default: (await import('#web/features/packages/open-package-dialog.tsx')).OpenPackageDialog,
-}));
+const UsedOnDialog = lazyPart(() => import('#web/features/uses/used-on-dialog.tsx'), 'UsedOnDialog');
+const ReactionDialog = lazyPart(() => import('#web/features/diary/reaction-dialog.tsx'), 'ReactionDialog');
+const OpenPackageDialog = lazyPart(() => import('#web/features/packages/open-package-dialog.tsx'), 'OpenPackageDialog');
 
 interface CardMenuProps {
   product: Product;

@@ -15,7 +15,7 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelf, useShelfTags } from './api.ts';
 import { FirstProducts } from './first-products.tsx';
 import { ShelfCard } from './shelf-card.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-filter.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -23,7 +23,7 @@ import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const UseNextLink = lazy(async () => ({ default: (await import('./usage/use-next-link.tsx')).UseNextLink }));
+const UseNextLink = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UseNextLink }));
 
 interface HomeShelfProps {
   me: CurrentUser | undefined;

@@ -7,15 +7,18 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useShelfTags } from './api.ts';
 import { ShelfList } from './shelf-list.tsx';
-import type { ChosenSort } from './shelf-filter.ts';
+import { type ChosenSort, shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-filter.ts';
 import { ShelfSortField } from './shelf-sort.tsx';
 import { FirstProducts } from './first-products.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-tabs.ts';
-import { TextFilter } from './text-filter.tsx';
-import { UsedThese } from './usage/used-these.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import * as styles from './my-shelves.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 
 export interface ShelfView {
   tab: ShelfTab;
@@ -108,5 +111,45 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
     >
       {sentence} {!filtered && holdsUsed(tab) && <FirstProducts />}
     </EmptyState>
+  );
+}
+
+interface TextFilterProps {
+  value: string;
+  onValueChange: (text: string) => void;
+}
+
+/** A field that filters the shelf by the names of products, shades, and brands when the member pauses typing. */
+export function TextFilter({ value, onValueChange }: TextFilterProps) {
+  const [text, setText] = useState(value);
+  const settled = usePaused(text.trim(), times.searchPause);
+  useEffect(() => {
+    if (settled !== value) onValueChange(settled);
+  }, [settled, value, onValueChange]);
+  return (
+    <TextField
+      type="search"
+      label="Find on your shelf"
+      hideLabel
+      placeholder="Find on your shelf"
+      maxLength={limits.search.maximum}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+const UsedTheseDialog = lateDialog(() => import('./usage/used-these-dialog.tsx'), 'UsedTheseDialog');
+
+/** A button that opens the dialog for adding one use of several products (OPEN-41). */
+export function UsedThese() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Chip icon="check" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Used these
+      </Chip>
+      <UsedTheseDialog shown={open && { onClose: () => setOpen(false) }} />
+    </>
   );
 }

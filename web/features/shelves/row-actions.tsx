@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf, readProduct } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatusFromCard } from '#web/features/shelf-entry/mutations.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
-import { statusChoices } from './status-choices.ts';
+import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
+import { statusChoices } from './shelf-filter.ts';
 import * as styles from './row-actions.module.css';
+import { ProductRow } from '#web/features/catalogue/product-row.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { Stars } from '#web/ui/text/rating.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface RowAddMenuProps {
   product: Product;
@@ -57,13 +61,47 @@ export function RowAddMenu({ product, family }: RowAddMenuProps) {
         ))}
       </Menu>
       {family && (
-        <LateAddToShelfDialog
-          product={family}
-          open={asked !== undefined}
-          {...(asked && { status: asked })}
-          onClose={() => setAsked(undefined)}
-        />
+        <AddToShelfDialog shown={asked && { product: family, status: asked, onClose: () => setAsked(undefined) }} />
       )}
+    </>
+  );
+}
+
+/** See BRWS-16 to BRWS-21. */
+export function BrowseRow({ product }: { product: Product }) {
+  const { categoryName, subcategoryName, averageRating, reviewCount } = readProduct(product);
+  return (
+    <ProductRow product={product} action={<RowAddButton product={product} />}>
+      <p className={typography.numerals} data-slot="product-meta">
+        <span>{[categoryName, subcategoryName].filter(Boolean).join(' • ')}</span>
+      </p>
+      <p className={typography.numerals} data-slot="product-meta">
+        <Stars rating={averageRating ?? 0} />
+        <span>{reviewCount > 0 ? counted(reviewCount, 'review') : 'No reviews'}</span>
+      </p>
+    </ProductRow>
+  );
+}
+
+/** A status (OP-44), or a button that opens the add-to-shelf dialog. */
+function RowAddButton({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  const entry = useShelfEntry(product);
+  return (
+    <>
+      {entry ? (
+        <StatusBadge status={entry.status} />
+      ) : (
+        <Button
+          variant="secondary"
+          icon="plus"
+          aria-label={`Add to Shelf: ${titleOf(product)}`}
+          onClick={() => setOpen(true)}
+        >
+          <span>Add to Shelf</span>
+        </Button>
+      )}
+      <AddToShelfDialog shown={open && { product, onClose: () => setOpen(false) }} />
     </>
   );
 }

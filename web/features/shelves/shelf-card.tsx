@@ -7,15 +7,13 @@ import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { useEarly } from '#web/ui/overlays/use-early.ts';
+import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { SmallButton } from '#web/ui/controls/button.tsx';
 
-const loadTags = () => import('./details/tags-dialog.tsx');
-const loadShade = () => import('./details/shade-dialog.tsx');
-const TagsDialog = lazy(async () => ({ default: (await loadTags()).TagsDialog }));
-const ExpiryNote = lazy(async () => ({ default: (await import('./usage/expiry-note.tsx')).ExpiryNote }));
-const ShadeDialog = lazy(async () => ({ default: (await loadShade()).ShadeDialog }));
+const TagsDialog = lateDialog(() => import('./details/tags-dialog.tsx'), 'TagsDialog');
+const ShadeDialog = lateDialog(() => import('./details/shade-dialog.tsx'), 'ShadeDialog');
+const ExpiryNote = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).ExpiryNote }));
 
 interface ShelfCardProps {
   entry: ShelfEntry;
@@ -81,9 +79,7 @@ function withEntry(row: ShelfEntry): Product {
 
 function EditButtons({ product }: { product: Product }) {
   const [open, setOpen] = useState<'tags' | 'shade'>();
-  const close = () => setOpen(undefined);
-  useEarly(loadTags);
-  useEarly(loadShade);
+  const dialog = { product, onClose: () => setOpen(undefined) };
   const title = titleOf(product);
   return (
     <>
@@ -95,10 +91,8 @@ function EditButtons({ product }: { product: Product }) {
           Shade
         </SmallButton>
       )}
-      <Suspense>
-        {open === 'tags' && <TagsDialog product={product} onClose={close} />}
-        {open === 'shade' && <ShadeDialog product={product} onClose={close} />}
-      </Suspense>
+      <TagsDialog shown={open === 'tags' && dialog} />
+      <ShadeDialog shown={open === 'shade' && dialog} />
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { type ShelfSort, shelfSorts, type ShelfStatus } from '#contract/statuses.ts';
+import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 /** An order other than the default, which is the date of the addition. */
 export type ChosenSort = Exclude<ShelfSort, 'added'>;
@@ -18,3 +20,67 @@ export interface ShelfFilter {
   /** If true, lists products in use, soonest expiry first. */
   isNext?: boolean | undefined;
 }
+
+export type ShelfTab = ShelfStatus | 'all';
+
+/** The tabs of a shelf, in order. The first tab is open by default (OP-34). */
+export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as const satisfies readonly ShelfTab[];
+
+type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
+
+export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
+  switch (tab) {
+    case 'currently_using':
+      return counts.currentlyUsingCount;
+    case 'tried':
+      return counts.triedCount;
+    case 'want_to_try':
+      return counts.wantToTryCount;
+    case 'all':
+      return counts.currentlyUsingCount + counts.triedCount + counts.wantToTryCount;
+  }
+}
+
+/** Counts appear once they have loaded. Home and member pages say "Using Now" (HOME-04). */
+export function shelfTabChoices(
+  counts: Counts | undefined,
+  usingLabel: 'Currently Using' | 'Using Now' = shelfStatusWords.currently_using.label,
+): TabChoice<ShelfTab>[] {
+  const labels: Record<ShelfTab, string> = {
+    currently_using: usingLabel,
+    tried: shelfStatusWords.tried.label,
+    want_to_try: shelfStatusWords.want_to_try.label,
+    all: 'All',
+  };
+  return shelfTabs.map((value) => ({
+    value,
+    label: labels[value],
+    ...(counts && { count: shelfTabCount(counts, value) }),
+  }));
+}
+
+/** The open tab, the filter, and the order of a shelf, as they are in the URL. */
+export interface ShelvesSearch {
+  tab?: ShelfTab | undefined;
+  tag?: string | undefined;
+  q?: string | undefined;
+  sort?: ChosenSort | undefined;
+  order?: 'next' | undefined;
+}
+
+/** Reads the URL's parameters and ignores invalid values. */
+export function readShelvesSearch({ tab, tag, q, sort, order }: Record<string, unknown>): ShelvesSearch {
+  return {
+    tab: shelfTabs.find((known) => known === tab),
+    tag: typeof tag === 'string' ? tag : undefined,
+    q: typeof q === 'string' ? q : undefined,
+    sort: readShelfSort(sort),
+    order: order === 'next' ? order : undefined,
+  };
+}
+
+/** The three statuses in the menu, each with a dot in its color. */
+export const statusChoices = shelfStatuses.map((status) => {
+  const { label, tone } = shelfStatusWords[status];
+  return { value: status, label, color: `var(--color-${tone}-solid)` };
+});

@@ -4,7 +4,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatus, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
-import { LateAddToShelfDialog } from './late-add-to-shelf-dialog.tsx';
+import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
 
 // If the code does not load, such as offline, the words stay the same, and the page is not reloaded.
 const UsedItWords = lazy(() =>
@@ -64,7 +64,7 @@ export function ShelfButtons({ product }: { product: Product }) {
       <Button variant="secondary" icon="plus" onClick={() => setAdding(true)}>
         Add to Shelf
       </Button>
-      <LateAddToShelfDialog product={product} open={adding} onClose={() => setAdding(false)} />
+      <AddToShelfDialog shown={adding && { product, onClose: () => setAdding(false) }} />
     </>
   );
 }

@@ -25,10 +25,3 @@ export function useImportGoals() {
     onSuccess: refreshSpending,
   });
 }
-
-export function useDeleteGoal() {
-  return useMutation({
-    mutationFn: (id: number) => send(calls.deleteSpendingGoal, { params: { id } }),
-    onSettled: refreshSpending,
-  });
-}

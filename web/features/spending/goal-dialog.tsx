@@ -6,8 +6,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { saveGoal } from './api.ts';
-import { amountProblem, usualCurrency } from './form-values.ts';
-import { MoneyField } from './money-field.tsx';
+import { amountProblem, usualCurrency, MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {
   goal: SpendingGoal | undefined;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { daysBetween } from '#contract/expiry-date.ts';
-import type { SpendingGoal } from '#contract/spending.ts';
+import { deleteSpendingGoal, type SpendingGoal } from '#contract/spending.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { ImportButton } from '#web/ui/controls/file-button.tsx';
 import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useDeleteGoal, useImportGoals } from './api.ts';
+import { useImportGoals } from './api.ts';
 import { writeMoney } from './money-words.ts';
 import * as styles from './goals.module.css';
 
@@ -29,7 +29,18 @@ export function Goals({ goals, onEdit }: GoalsProps) {
           <Goal key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => setToDelete(goal)} />
         ))}
       </ul>
-      {toDelete && <DeleteGoal goal={toDelete} onClose={() => setToDelete(undefined)} />}
+      {toDelete && (
+        <ConfirmChange
+          title="Delete goal?"
+          description={`“${goalTitle(toDelete)}” will be deleted permanently. Your purchases stay.`}
+          call={deleteSpendingGoal}
+          input={{ params: { id: toDelete.id } }}
+          refreshes="spending"
+          done="Goal deleted"
+          failed="Failed to delete the goal"
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -116,27 +127,6 @@ function uncountedWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): s
   const words = (count: number, what: string) =>
     count > 0 ? [`${counted(count, 'purchase')} ${what} ${count === 1 ? 'isn’t' : 'aren’t'} counted`] : [];
   return mostSpent ? [...words(unpriced, 'with no price'), ...words(otherCurrency, 'in other currencies')] : [];
-}
-
-function DeleteGoal({ goal, onClose }: { goal: SpendingGoal; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteGoal();
-  const remove = () =>
-    mutate(goal.id, {
-      onSuccess: () => toast({ title: 'Goal deleted' }),
-      onError: (error) => showFailureOr(error, 'Failed to delete the goal'),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Delete goal?"
-      description={`“${goalTitle(goal)}” will be deleted permanently. Your purchases stay.`}
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={remove}
-    />
-  );
 }
 
 /** Skips existing goals, unreadable rows, and rows over the limit. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { currencyChoices } from './form-values.ts';
+import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
+import { viewerLocale } from '#web/lib/locale.ts';
+import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 interface MoneyFieldProps {
   label: string;
@@ -33,4 +35,47 @@ export function MoneyField({ label, amount, currency, error, onChange }: MoneyFi
       />
     </div>
   );
+}
+
+const lastCurrency = 'shelflife.currency';
+
+/** Last chosen on this device or, failing that, that of the browser's region. The default is EUR. */
+export function usualCurrency(): string {
+  const saved = deviceItems.getItem(lastCurrency);
+  if (saved !== null && currencyCodes.includes(saved)) return saved;
+  const region = new Intl.Locale(viewerLocale()).maximize().region ?? '';
+  return byRegion[region] ?? 'EUR';
+}
+const byRegion: Record<string, string> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  JP: 'JPY',
+  KR: 'KRW',
+  CN: 'CNY',
+  IN: 'INR',
+  BR: 'BRL',
+  MX: 'MXN',
+};
+
+export function rememberCurrency(currency: string): void {
+  deviceItems.setItem(lastCurrency, currency);
+}
+
+export const currencyChoices = () => {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
+};
+
+export function amountProblem(text: string, currency: string): string | undefined {
+  if (readAmount(text, currency) !== undefined) return undefined;
+  return `Please enter the price like this: ${writeAmount(1290, currency)}${decimalsOf(currency) === 0 ? ', without decimals' : ''}`;
 }

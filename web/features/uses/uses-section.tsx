@@ -8,11 +8,15 @@ import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { BuyAgain } from './buy-again.tsx';
-import { WeighField } from './weigh-field.tsx';
 import { countUse, setLevel, undoUse } from './uses.ts';
 import { UsedOnDialog } from './used-on-dialog.tsx';
 import * as styles from './uses-section.module.css';
+import { limits } from '#contract/limits.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { useWeigh, useSetBuyAgain } from './api.ts';
+import { showFailure } from '#web/ui/feedback/toast.ts';
 
 export function UsesSection({ usage }: { usage: EntryUsage }) {
   const { entry, useCount, uses, lastRecorded } = usage;
@@ -138,5 +142,91 @@ function LatestUses({ usage: { entry, uses, useCount } }: { usage: EntryUsage })
         ))}
       </ul>
     </details>
+  );
+}
+
+const gramsOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;
+
+/** The weight includes the jar. The server calculates the level from it. */
+export function WeighField({ entryId, onDone }: { entryId: number; onDone: () => void }) {
+  const { mutateAsync } = useWeigh(entryId);
+  const { text, failure, pending, submit } = useFormFields({
+    valuesAtFirst: () => ({ grams: '' }),
+    formOf: ({ grams }) => ({ success: true, data: gramsOf(grams) }),
+    moreErrorsOf({ grams }): Record<string, string> {
+      const weight = gramsOf(grams);
+      return weight > 0 && weight <= limits.package.heaviest ? {} : { grams: 'Please enter the weight in grams' };
+    },
+    async save(grams) {
+      await mutateAsync({ grams, on: today(), at: new Date().toISOString() });
+      onDone();
+    },
+    failedTitle: plainFailure,
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {failure && <FormError>{failure}</FormError>}
+      <TextField
+        label="Weight in grams"
+        inputMode="decimal"
+        hint="Include the jar and lid. Your first weight is the starting point. After that, we calculate how full it is from the weight and the size in g or ml below."
+        {...text('grams')}
+      />
+      <div className={layout.formFooter}>
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          Save weight
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Afterward, shows the choice, which the member can change. */
+export function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { usage: EntryUsage }) {
+  const { mutate, isPending } = useSetBuyAgain(entry.id);
+  const choose = (wanted: boolean | null) => {
+    if (!isPending) mutate(wanted, { onError: showFailure });
+  };
+  if (!asksBuyAgain && wouldBuyAgain === null) return null;
+  return (
+    <div className={styles.question} role="group" aria-labelledby="buy-again">
+      <p id="buy-again" className={typography.label}>
+        Would you buy it again?
+      </p>
+      <p className={classNames(typography.small, typography.muted)}>
+        Others see only how many members would, never who.
+      </p>
+      <div className={styles.answers}>
+        <Button
+          variant={wouldBuyAgain === true ? 'primary' : 'secondary'}
+          aria-pressed={wouldBuyAgain === true}
+          onClick={() => choose(true)}
+        >
+          Yes
+        </Button>
+        <Button
+          variant={wouldBuyAgain === false ? 'primary' : 'secondary'}
+          aria-pressed={wouldBuyAgain === false}
+          onClick={() => choose(false)}
+        >
+          No
+        </Button>
+        {asksBuyAgain && (
+          <Button variant="ghost" onClick={() => choose(null)}>
+            Don’t ask again
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -81,11 +81,11 @@ export function toastWithUndo(title: string, undo: () => Promise<void>): void {
 
 /**
  * The options of a mutation that says in a toast how it ended. `done` is a toast's title, or does something else.
- * `failed` is for failures without a message of the server.
+ * `failed` is for failures without a message of the server. Without `failed`, `showFailure` shows all failures.
  */
-export function outcome<Response>(done: string | ((response: Response) => void), failed: string) {
+export function outcome<Response>(done: string | ((response: Response) => void), failed?: string) {
   return {
     onSuccess: typeof done === 'string' ? () => toast({ title: done }) : done,
-    onError: (error: unknown) => showFailureOr(error, failed),
+    onError: (error: unknown) => (failed === undefined ? showFailure(error) : showFailureOr(error, failed)),
   };
 }

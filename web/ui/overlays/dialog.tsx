@@ -81,7 +81,7 @@ function isTextField(element: Element): element is TextField {
 }
 
 /** `description` is one sentence that says which data will be lost. */
-interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
+export interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
   pendingLabel?: string;

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { useEarly } from '#web/ui/overlays/use-early.ts';
+import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { SmallButton } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -11,14 +11,12 @@ import * as styles from './shade-notes.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-const loadDialog = () => import('./shade-dialog.tsx');
-const ShadeDialog = lazy(async () => ({ default: (await loadDialog()).ShadeDialog }));
+const ShadeDialog = lateDialog(() => import('./shade-dialog.tsx'), 'ShadeDialog');
 
 /** Only if the product is on the shelf and shade-relevant, or already has notes (PDP-30). */
 export function ShadeNotes({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);
-  useEarly(loadDialog);
   if (!entry || (!isShadeRelevant(product.subcategoryId) && !entry.shadeNotes)) return null;
   const editable = mayEditShadeNotes(product, entry);
   return (
@@ -40,7 +38,7 @@ export function ShadeNotes({ product }: { product: Product }) {
       </div>
       <p dir="auto">{entry.shadeNotes || 'No shade notes yet'}</p>
       <p>Private to you</p>
-      <Suspense>{open && <ShadeDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
+      <ShadeDialog shown={open && { product, onClose: () => setOpen(false) }} />
     </section>
   );
 }

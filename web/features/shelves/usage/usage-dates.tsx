@@ -1,12 +1,12 @@
 import { isOwned } from '#contract/statuses.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { finishProduct } from '#web/features/shelf-entry/finish-product.ts';
+import { finishProduct } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { useEarly } from '#web/ui/overlays/use-early.ts';
+import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 import {
   lacksStart,
   saveUsageDate,
@@ -18,8 +18,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './usage-dates.module.css';
 
-const loadDialog = () => import('./usage-date-dialog.tsx');
-const UsageDateDialog = lazy(async () => ({ default: (await loadDialog()).UsageDateDialog }));
+const UsageDateDialog = lateDialog(() => import('./usage-date-dialog.tsx'), 'UsageDateDialog');
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
@@ -30,7 +29,6 @@ const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 export function UsageDates({ product, isOpen = false }: { product: Product; isOpen?: boolean }) {
   const [open, setOpen] = useState<UsageDate>();
   const entry = useShelfEntry(product);
-  useEarly(loadDialog);
   if (!entry) return null;
   const editable = isOwned(entry.status);
   return (
@@ -68,9 +66,7 @@ export function UsageDates({ product, isOpen = false }: { product: Product; isOp
         </Button>
       )}
       {!editable && <FieldHint>You can add dates once you’re using this product or have tried it.</FieldHint>}
-      <Suspense>
-        {open && <UsageDateDialog product={product} which={open} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      <UsageDateDialog shown={open && { product, which: open, onClose: () => setOpen(undefined) }} />
     </section>
   );
 }

@@ -6,6 +6,15 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './used-it-button.module.css';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { Link } from '@tanstack/react-router';
+import { daysBetween } from '#contract/expiry-date.ts';
+import { limits } from '#contract/limits.ts';
+import { useExpiries } from '#web/features/expiry/api.ts';
+import { href } from '#web/href.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Overlays the picture, so that the layout does not shift when the button's code loads (OPEN-40). */
 export function UsedItButton({ product }: { product: Product }) {
@@ -34,4 +43,36 @@ function CountUse({ product, entryId }: { product: Product; entryId: number }) {
 /** The words of a "Used it" button elsewhere. */
 export function UsedItWords({ entryId }: { entryId: number }) {
   return useUsedEntries(today()).includes(entryId) ? 'Used today' : 'Used it';
+}
+
+/** Shows when the package expires, above the buttons of the card. */
+export function ExpiryNote({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <p className={classNames(styles.note, typography.numerals)}>
+        <Icon name="clock" size="small" />
+        {note}
+      </p>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+const { soonDays } = limits.beautyLife;
+
+/** The row has a fixed height, so that the layout does not shift when the link appears (HOME-40). */
+export function UseNextLink() {
+  const { data: clocks } = useExpiries();
+  const day = today();
+  const soon = [...(clocks?.values() ?? [])].filter((expiresOn) => {
+    const days = daysBetween(day, expiresOn);
+    return days >= 0 && days <= soonDays;
+  }).length;
+  if (soon === 0) return null;
+  return (
+    <Link className={styles.next} to={href.shelves} search={{ order: 'next' }}>
+      <Icon name="clock" size="small" />
+      Use next ({soon})<span className={layout.visuallyHidden}>, good for at most {soonDays} more days</span>
+    </Link>
+  );
 }

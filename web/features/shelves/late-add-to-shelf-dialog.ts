@@ -1,0 +1,3 @@
+import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
+
+export const AddToShelfDialog = lateDialog(() => import('./add-to-shelf-dialog.tsx'), 'AddToShelfDialog');
