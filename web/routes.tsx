@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, type StaticDataRouteOption 
 import type { ComponentType } from 'react';
 import { useAuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
-import { readShelvesSearch } from '#web/features/shelves/shelf-filter.ts';
+import { readShelfView } from '#web/features/shelves/shelf-view.ts';
 import { paths } from './href.ts';
 import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
 import { queryClient } from './lib/calls/cache.ts';
@@ -56,7 +56,7 @@ function Start() {
 const start = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  validateSearch: readShelvesSearch,
+  validateSearch: readShelfView,
   component: Start,
   // Loads the screen's code while the session loads.
   loader: () => (currentSession().phase === 'signedOut' ? Welcome : Home).preload?.(),
@@ -102,12 +102,12 @@ const privacy = createRoute(at(paths.privacy, open, () => import('./screens/lega
 const rules = createRoute(at(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen'));
 const shelves = createRoute({
   ...at(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen'),
-  validateSearch: readShelvesSearch,
+  validateSearch: readShelfView,
 });
 const entry = createRoute(at(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen'));
 const profile = createRoute({
   ...at(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen'),
-  validateSearch: readShelvesSearch,
+  validateSearch: readShelfView,
 });
 const settings = createRoute(at(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen'));
 const importShelf = createRoute(
@@ -146,14 +146,14 @@ const yearReview = createRoute(
 );
 const user = createRoute({
   ...at(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-  validateSearch: readShelvesSearch,
+  validateSearch: readShelfView,
 });
 const userReviews = createRoute(
   at(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
 );
 const friend = createRoute({
   ...at(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-  validateSearch: readShelvesSearch,
+  validateSearch: readShelfView,
 });
 const findUsers = createRoute({
   ...at(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen'),

@@ -11,7 +11,7 @@ import { editorialSections } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
 import { browseQuery, previewQuery, productQuery } from '#web/features/catalogue/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
-import { shelfTabs } from '#web/features/shelves/shelf-filter.ts';
+import { shelfTabs } from '#web/features/shelves/shelf-view.ts';
 import { paths } from '#web/href.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { router } from '#web/routes.tsx';

@@ -134,7 +134,7 @@ export function Fields() {
         <ShadePicker key={form} label={form} {...{ form, shades }} value={1} onValueChange={doNothing} />
       ))}
       <ShadePlaces>Several</ShadePlaces>
-      <TagInput label="Tags" tags={['everyday']} onTagsChange={doNothing} {...typing} suggestions={['date night']} />
+      <TagInput label="Tags" hint="" tags={['everyday']} typed="glass skin" onChange={doNothing} suggestions={['date night']} />
       <DropZone icon="upload" accept="image/*" onAdd={doNothing}>
         Add images
       </DropZone>
@@ -152,4 +152,3 @@ export function Fields() {
   );
 }
 
-const typing = { typed: 'glass skin', onTypedChange: doNothing };

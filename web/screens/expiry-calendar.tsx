@@ -9,7 +9,7 @@ import { Page } from '#web/ui/layout/page.tsx';
 
 /** Lists the products in use by the month in which they expire. Nobody else can see this data. */
 export function ExpiryCalendarScreen() {
-  const query = useShelf({ isNext: true });
+  const query = useShelf({ order: 'next' });
   return (
     <Page
       title="Expiry *calendar*"

@@ -6,7 +6,7 @@ import { shelfOwner } from '#web/features/people/person-words.ts';
 import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
 import { HomePicks } from '#web/features/shelves/shelvable-grid.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
-import { shelfTabCount } from '#web/features/shelves/shelf-filter.ts';
+import { shelfTabCount } from '#web/features/shelves/shelf-view.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { BeautyLifeLink } from '#web/features/beauty-life/beauty-life-link.tsx';
 import { useMe } from '#web/features/people/api.ts';
@@ -7,16 +6,14 @@ import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from '#web/features/shelves/shelf-filter.ts';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
-import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './profile.module.css';
-import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function ProfileScreen() {
   usePageTitle('Profile');
@@ -39,12 +36,12 @@ export function ProfileScreen() {
 }
 
 function Profile({ me }: { me: CurrentUser }) {
-  const [tab, showTab] = useProfileTab();
+  const [{ tab }, show] = useShelfView();
   return (
     <>
       <ProfileHeader me={me} productCount={shelfTabCount(me, 'all')} />
       <LatePendingList />
-      <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={showTab}>
+      <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={(next) => show({ tab: next })}>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>
             {each === 'all' ? <Summaries me={me} /> : <ProductsOf status={each} expected={shelfTabCount(me, each)} />}
@@ -55,15 +52,6 @@ function Profile({ me }: { me: CurrentUser }) {
       <BeautyLifeLink />
     </>
   );
-}
-
-/** The open tab is in the URL, so that Back restores it. */
-function useProfileTab(): [ShelfTab, (tab: ShelfTab) => void] {
-  const { tab = shelfTabs[0] } = useSearch({ from: '/profile' });
-  const navigate = useNavigate();
-  const show = (chosen: ShelfTab) =>
-    void navigate({ to: href.profile, search: chosen === shelfTabs[0] ? {} : { tab: chosen }, ...inPlace });
-  return [tab, show];
 }
 
 /** The statuses of the summary cards, in an order that differs from the order of the tabs (PROF-13). */

@@ -1,11 +1,11 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/loading/load-late.ts';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
-import { MyShelves, type ShelfView } from '#web/features/shelves/my-shelves.tsx';
-import { readShelfSort, shelfTabCount, shelfTabs } from '#web/features/shelves/shelf-filter.ts';
+import { MyShelves } from '#web/features/shelves/my-shelves.tsx';
+import { readShelfSort, shelfTabCount, useShelfView } from '#web/features/shelves/shelf-view.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { href } from '#web/href.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -17,7 +17,6 @@ import * as styles from './shelves.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { inPlace } from '#web/lib/links/in-place.ts';
 
 // A separate chunk, because few members import a shelf.
 const ImportNote = lazyPart(() => import('#web/features/shelf-import/import-note.tsx'), 'ImportNote');
@@ -25,7 +24,7 @@ const ImportNote = lazyPart(() => import('#web/features/shelf-import/import-note
 export function ShelvesScreen() {
   usePageTitle('My Shelves');
   const { data: me, isPending } = useMe();
-  const [view, show] = useShelfView();
+  const [view, show] = useOrderedView();
   return (
     <div className={layout.page}>
       {me ? (
@@ -47,33 +46,16 @@ export function ShelvesScreen() {
 
 const sortKey = 'shelflife.shelf-sort';
 
-/**
- * Returns the open tab, the filter, and the order, and a function that changes them. They are in the URL, so that Back
- * restores them. If the URL has no order, the shelf has the order that the member last chose on this device.
- */
-function useShelfView(): [ShelfView, (view: ShelfView) => void] {
-  const { tab = shelfTabs[0], tag, q = '', sort, order } = useSearch({ from: '/shelves' });
-  const navigate = useNavigate();
-  const show = useCallback(
-    (view: ShelfView) => {
-      if (view.sort) deviceItems.setItem(sortKey, view.sort);
-      else deviceItems.removeItem(sortKey);
-      void navigate({
-        to: href.shelves,
-        search: {
-          ...(view.tab !== shelfTabs[0] && { tab: view.tab }),
-          ...(view.tag !== undefined && { tag: view.tag }),
-          ...(view.text !== '' && { q: view.text }),
-          ...(view.sort && { sort: view.sort }),
-          ...(view.isNext && { order: 'next' as const }),
-        },
-        ...inPlace,
-      });
-    },
-    [navigate],
-  );
-  const chosen = sort ?? readShelfSort(deviceItems.getItem(sortKey));
-  return [{ tab, tag, text: q, sort: chosen, isNext: order === 'next' }, show];
+/** If the URL has no order, the shelf has the order that the member last chose on this device. */
+function useOrderedView() {
+  const [view, show] = useShelfView();
+  const sort = view.sort ?? readShelfSort(deviceItems.getItem(sortKey));
+  const showOrdered = (next: typeof view) => {
+    if (next.sort) deviceItems.setItem(sortKey, next.sort);
+    else deviceItems.removeItem(sortKey);
+    show(next);
+  };
+  return [{ ...view, sort }, showOrdered] as const;
 }
 
 /** Shows the number of products, the number of reviews if there are any, and the bio (SHELF-01 to SHELF-06). */

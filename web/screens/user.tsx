@@ -1,18 +1,11 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { getPerson, type PublicProfile } from '#contract/people.ts';
 import { isMissing } from '#web/features/catalogue/api.ts';
 import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
-import {
-  type ChosenSort,
-  readShelfSort,
-  shelfTabChoices,
-  shelfTabCount,
-  type ShelfTab,
-  shelfTabs,
-} from '#web/features/shelves/shelf-filter.ts';
+import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';
 import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -21,7 +14,6 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
-import { inPlace } from '#web/lib/links/in-place.ts';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });
@@ -83,22 +75,4 @@ function Person({ person, username }: { person: PublicProfile; username: string 
       </Tabs>
     </>
   );
-}
-
-interface ShelfView {
-  tab: ShelfTab;
-  sort: ChosenSort | undefined;
-}
-
-/** The open tab and the order are in the URL, so that Back restores them. */
-function useShelfView(): [ShelfView, (view: ShelfView) => void] {
-  const { tab = shelfTabs[0], sort } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const show = (view: ShelfView) =>
-    void navigate({
-      to: '.',
-      search: { ...(view.tab !== shelfTabs[0] && { tab: view.tab }), ...(view.sort && { sort: view.sort }) },
-      ...inPlace,
-    });
-  return [{ tab, sort: readShelfSort(sort) }, show];
 }

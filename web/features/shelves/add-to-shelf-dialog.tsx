@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { isShadeRelevant, type ShelfStatus, suggestedTags } from '#contract/statuses.ts';
+import { isShadeRelevant, type ShelfStatus } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
 import { useFreshVariants } from '#web/features/catalogue/api.ts';
 import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
-import { FormError, TextArea } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/field.tsx';
 import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
-import { TagInput, withTag } from '#web/ui/controls/tag-input.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { TagInput, type TagValues, withTag } from '#web/ui/controls/tag-input.tsx';
 import { addFromDialog } from './details/save-entry.ts';
-import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { logFailure } from '#web/features/shelf-entry/mutations.ts';
 
 interface AddToShelfDialogProps {
@@ -25,42 +23,23 @@ interface AddToShelfDialogProps {
 /** A dialog that adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
-  const { values, change, text, failure, pending, submit } = useAddForm(chosen, statusAtFirst, onClose);
-  const { status, tags, typed } = values;
-  const ready = status !== undefined && chosen !== undefined;
-
+  const { values, change, text, dialog } = useAddForm(chosen, statusAtFirst, onClose);
+  const { status } = values;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      isChanged={tags.length > 0}
+    <FormDialog
       title="Add to Shelf"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (ready) void submit();
-      }}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" disabled={!ready} pending={pending} pendingLabel="Adding...">
-            Add to Shelf
-          </Button>
-        </>
-      }
+      action="Add to Shelf"
+      pendingLabel="Adding..."
+      disabled={status === undefined || chosen === undefined}
+      onClose={onClose}
+      {...dialog}
+      isDirty={false}
+      isChanged={values.tags.length > 0}
     >
       <ProductSummary product={product} />
       <StatusPicker value={status} onValueChange={(next) => change({ status: next })} />
       <Shades product={product} variants={variants} chosenId={chosen?.id} onChoose={choose} />
-      <TagInput
-        label="Custom tags"
-        hint="Other members can see your tags. Press a tag to remove it"
-        tags={tags}
-        onTagsChange={(next) => change({ tags: next })}
-        typed={typed}
-        onTypedChange={(next) => change({ typed: next })}
-        suggestions={suggestedTags}
-      />
+      <TagInput label="Custom tags" tags={values.tags} typed={values.typed} onChange={change} />
       {isShadeRelevant(product.subcategoryId) && (
         <TextArea
           label="Shade notes"
@@ -72,34 +51,29 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
           {...text('shadeNotes')}
         />
       )}
-      {failure && <FormError>{failure}</FormError>}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-interface AddValues {
+interface AddValues extends TagValues {
   status: ShelfStatus | undefined;
-  tags: string[];
-  /** Typed text that is not a tag yet. */
-  typed: string;
   shadeNotes: string;
 }
 
 function useAddForm(product: Product | undefined, statusAtFirst: ShelfStatus | undefined, onClose: () => void) {
-  return useFormFields({
+  return useDialogForm({
     valuesAtFirst: (): AddValues => ({ status: statusAtFirst, tags: [], typed: '', shadeNotes: '' }),
     formOf: (typed) => ({ success: true, data: typed }),
     async save({ status, tags, typed, shadeNotes }) {
       if (!product || !status) return;
       const notes = shadeNotes.trim();
-      const customTags = withTag(tags, typed, { lowerCase: true, maximum: limits.tag.perEntry });
-      await addFromDialog(product, { status, customTags, ...(notes && { shadeNotes: notes }) });
-      onClose();
+      await addFromDialog(product, { status, customTags: withTag(tags, typed), ...(notes && { shadeNotes: notes }) });
     },
     failedTitle(error) {
       logFailure(error);
       return "Couldn't add this. Try again.";
     },
+    onSaved: onClose,
   });
 }
 

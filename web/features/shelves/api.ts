@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   listPersonShelf,
-  listPersonTags,
   listShelf,
-  listShelfTags,
   listUseNext,
   type ShelfEntry,
 } from '#contract/shelves.ts';
@@ -16,26 +14,26 @@ import { learnShelfEntries, usePendingProducts } from '#web/features/shelf-entry
 import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import type { ShelfFilter } from './shelf-filter.ts';
+import type { ShelfFilter } from './shelf-view.ts';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 
 /** A query that fetches the viewer's own shelf one page at a time. */
-export const shelfQuery = ({ status, tag, text, sort }: ShelfFilter) =>
-  pagedQuery(listShelf, (cursor) => ({ query: { status, sort, ...askedOf({ tag, text }, cursor) } }), caching);
+export const shelfQuery = ({ status, tag, q, sort }: ShelfFilter) =>
+  pagedQuery(listShelf, (cursor) => ({ query: { status, sort, ...askedOf({ tag, q }, cursor) } }), caching);
 
-const askedOf = ({ tag, text }: ShelfFilter, cursor: string | undefined) => ({
+const askedOf = ({ tag, q }: ShelfFilter, cursor: string | undefined) => ({
   tag,
-  q: text || undefined,
+  q: q || undefined,
   limit: limits.page.defaultRows,
   cursor,
 });
 
 /** Returns the viewer's own shelf, 60 entries at a time. `fetchNextPage` loads more. */
-export function useShelf({ status, tag, text, sort, isNext = false }: ShelfFilter) {
-  const asShown = useAsShown({ status: isNext ? 'currently_using' : status, tag, text, isNext });
-  const list = isNext
-    ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf({ tag, text }, cursor) }), caching)
-    : shelfQuery({ status, tag, text, sort });
+export function useShelf(filter: ShelfFilter) {
+  const asShown = useAsShown(filter);
+  const list = filter.order
+    ? pagedQuery(listUseNext, (cursor) => ({ query: askedOf(filter, cursor) }), caching)
+    : shelfQuery(filter);
   const query = useInfiniteQuery({
     ...list,
     select: useCallback((data: InfiniteData<Page<ShelfEntry[]>>) => asShown(joined(data)), [asShown]),
@@ -48,7 +46,7 @@ export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
   const asShown = useAsShown({ status });
   const summary = useQuery({
-    ...callQuery(listShelf, { query }, { onResponse: learnFromRows }),
+    ...callQuery(listShelf, { query }, caching),
     select: useCallback((rows: ShelfEntry[]) => asShown(rows).slice(0, pageLimits.summaryCard), [asShown]),
   });
   return withPending(summary, asShown);
@@ -66,7 +64,8 @@ function withPending<Query extends { data: ShelfEntry[] | undefined; error: Erro
 }
 
 /** Omits entries that no longer belong in the list, and adds products with a matching offline change. */
-function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
+function useAsShown({ status: chosen, tag, q, order }: ShelfFilter) {
+  const status = order ? 'currently_using' : chosen;
   const changed = useShelfEntries();
   const pending = usePendingProducts();
   return useCallback(
@@ -75,23 +74,21 @@ function useAsShown({ status, tag, text, isNext = false }: ShelfFilter) {
         const known = changed.get(productId);
         return !known || (known.entry !== undefined && (!status || known.entry.status === status));
       });
-      // Adds nothing to the list that is sorted by expiry (`isNext`).
-      if (pending.length === 0 || isNext) return stillThere;
+      // Adds nothing to the list that is sorted by expiry.
+      if (pending.length === 0 || order) return stillThere;
       const own = pending.map((product) => ({ product, entry: shelfEntryOf(product) }));
-      return [...entriesToCome(own, stillThere, { status, tag, text }), ...stillThere];
+      return [...entriesToCome(own, stillThere, { status, tag, q }), ...stillThere];
     },
-    [changed, pending, status, tag, text, isNext],
+    [changed, pending, status, tag, q, order],
   );
 }
 
-function learnFromRows(rows: readonly ShelfEntry[], askedAt: number): void {
-  learnShelfEntries(
-    rows.map((row) => ({ ...row.product, userShelf: entryOf(row) })),
-    askedAt,
-  );
-}
+const productsOf = (rows: readonly ShelfEntry[]) => rows.map(({ product }) => product);
+const ownProducts = (rows: readonly ShelfEntry[]) => rows.map((row) => ({ ...row.product, userShelf: entryOf(row) }));
 
-const caching = { onResponse: learnFromRows };
+const caching = {
+  onResponse: (rows: readonly ShelfEntry[], askedAt: number) => learnShelfEntries(ownProducts(rows), askedAt),
+};
 
 /** Like `useShelf`, but for another member's shelf. */
 export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFilter, 'status' | 'sort'>) {
@@ -99,31 +96,15 @@ export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFil
     ...pagedQuery(
       listPersonShelf,
       (cursor) => ({ params: { username }, query: { status, sort, limit: limits.page.defaultRows, cursor } }),
-      {
-        onResponse: (rows, askedAt) =>
-          learnShelfEntries(
-            rows.map(({ product }) => product),
-            askedAt,
-          ),
-      },
+      { onResponse: (rows, askedAt) => learnShelfEntries(productsOf(rows), askedAt) },
     ),
     select: joined,
   });
 }
 
-/** Returns another member's tags with their counts, most used first. */
-export function usePersonTags(username: string) {
-  return useQuery(callQuery(listPersonTags, { params: { username } }));
-}
-
 /** Joins the pages. An entry can be on two pages if it moved between two fetches, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
-}
-
-/** Returns the viewer's tags with their counts, most used first. */
-export function useShelfTags() {
-  return useQuery(callQuery(listShelfTags, {}));
 }
 
 /** A product with an offline change, and the shelf entry that the page shows for this product. */
@@ -151,12 +132,12 @@ function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boole
   return known !== undefined && (status === undefined || known.status === status);
 }
 
-function fits({ status, tag, text = '' }: ShelfFilter, product: Product, entry: UserShelf): boolean {
+function fits({ status, tag, q = '' }: ShelfFilter, product: Product, entry: UserShelf): boolean {
   const names = [product.brandName, product.parentProductName, product.name, product.variantName];
   return (
     (status === undefined || entry.status === status) &&
     (tag === undefined || entry.customTags.includes(tag)) &&
-    folded(names.join(' ')).includes(folded(text))
+    folded(names.join(' ')).includes(folded(q))
   );
 }
 

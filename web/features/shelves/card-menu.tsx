@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { today } from '#web/ui/controls/days.ts';
 import { lacksStart, saveUsageDate } from './details/save-entry.ts';
-import { statusChoices } from './shelf-filter.ts';
+import { statusChoices } from './shelf-view.ts';
 
 const UsedOnDialog = lazyPart(() => import('#web/features/uses/used-on-dialog.tsx'), 'UsedOnDialog');
 const ReactionDialog = lazyPart(() => import('#web/features/diary/reaction-dialog.tsx'), 'ReactionDialog');

@@ -1,4 +1,3 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
@@ -12,10 +11,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { useShelf, useShelfTags } from './api.ts';
+import { listShelfTags } from '#contract/shelves.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { useShelf } from './api.ts';
 import { FirstProducts } from './first-products.tsx';
 import { ShelfCard } from './shelf-card.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-filter.ts';
+import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from './shelf-view.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -33,19 +34,19 @@ interface HomeShelfProps {
 
 /** Shows the tabs, the tags, and the "My Products" grid on home. */
 export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProps) {
-  const { tab, tag, show } = useHomeView();
+  const [{ tab, tag }, show] = useShelfView();
   return (
     <Tabs
       label="Shelf"
       tabs={shelfTabChoices(me, 'Using Now')}
       value={tab}
-      onValueChange={(next) => show(next, tag)}
+      onValueChange={(next) => show({ tab: next, tag })}
       hideZero
     >
       <LatePendingList />
       <div className={styles.toolbar}>
         <h2 className={classNames(styles.sectionTitle, typography.sectionTitle)}>My Products</h2>
-        <TagRow chosen={tag} onChoose={(next) => show(tab, next)} />
+        <TagRow chosen={tag} onChoose={(next) => show({ tab, tag: next })} />
         <Suspense>
           <UseNextLink />
         </Suspense>
@@ -64,23 +65,6 @@ export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProp
   );
 });
 
-/** Returns the open tab and the chosen tag. They are in the URL, so that Back restores them. */
-function useHomeView() {
-  const { tab = shelfTabs[0], tag } = useSearch({ from: '/' });
-  const navigate = useNavigate();
-  const show = (nextTab: ShelfTab, nextTag: string | undefined) =>
-    void navigate({
-      to: href.home,
-      search: {
-        ...(nextTab !== shelfTabs[0] && { tab: nextTab }),
-        ...(nextTag !== undefined && { tag: nextTag }),
-      },
-      replace: true,
-      resetScroll: false,
-    });
-  return { tab, tag, show };
-}
-
 interface TagRowProps {
   chosen: string | undefined;
   onChoose: (tag: string | undefined) => void;
@@ -88,7 +72,7 @@ interface TagRowProps {
 
 /** Shows the most used tags on the whole shelf. Pressing a tag filters the products by this tag (HOME-11, HOME-12). */
 function TagRow({ chosen, onChoose }: TagRowProps) {
-  const { data: counts = [] } = useShelfTags();
+  const { data: counts = [] } = useCall(listShelfTags, {});
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags];
   if (shown.length === 0) return null;
@@ -147,11 +131,7 @@ function NoProducts({ tag }: { tag: string | undefined }) {
   return (
     <EmptyState
       title="No products found"
-      action={
-        <ButtonLink>
-          <Link to={String(href.discover)}>Discover Products</Link>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}
     >
       {tag === undefined ? <FirstProducts /> : `Nothing on this shelf has the tag "${tag}".`}
     </EmptyState>

@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { useShelfTags } from './api.ts';
+import { listShelfTags } from '#contract/shelves.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ShelfList } from './shelf-list.tsx';
-import { type ChosenSort, shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs } from './shelf-filter.ts';
+import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs, type ShelfView } from './shelf-view.ts';
 import { ShelfSortField } from './shelf-sort.tsx';
 import { FirstProducts } from './first-products.tsx';
 import { YourTags } from './details/your-tags.tsx';
@@ -20,34 +20,28 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 
-export interface ShelfView {
-  tab: ShelfTab;
-  tag?: string | undefined;
-  text: string;
-  sort: ChosenSort | undefined;
-  /** True if the tab lists products in use, soonest expiry first. */
-  isNext: boolean;
-}
+type OpenView = ShelfView & { tab: ShelfTab };
 
 interface MyShelvesProps {
   /** The viewer, whose counts the tabs show. */
   me: CurrentUser | undefined;
-  view: ShelfView;
-  onViewChange: (view: ShelfView) => void;
+  view: OpenView;
+  onViewChange: (view: OpenView) => void;
 }
 
 /** Shows "Your Tags", the tabs, and the entries of the open tab. The server filters the entries. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
-  const tags = useShelfTags();
-  const show = (change: Partial<ShelfView>) => onViewChange({ ...view, ...change });
-  const isNext = (tab: ShelfTab) => view.isNext && holdsUsed(tab);
+  const { data: tags = [] } = useCall(listShelfTags, {});
+  const { q = '', order } = view;
+  const show = (change: Partial<OpenView>) => onViewChange({ ...view, ...change });
+  const orderOf = (tab: ShelfTab) => (holdsUsed(tab) ? order : undefined);
   return (
     <>
-      <YourTags counts={tags.data ?? []} chosen={view.tag} onChoose={(tag) => show({ tag })} />
+      <YourTags counts={tags} chosen={view.tag} onChoose={(tag) => show({ tag })} />
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={view.tab} onValueChange={(tab) => show({ tab })}>
         <div className={styles.toolbar} hidden={me !== undefined && shelfTabCount(me, 'all') === 0}>
-          <TextFilter value={view.text} onValueChange={(text) => show({ text })} />
-          {!isNext(view.tab) && <ShelfSortField sort={view.sort} onSortChange={(sort) => show({ sort })} />}
+          <TextFilter value={q} onValueChange={(text) => show({ q: text })} />
+          {!orderOf(view.tab) && <ShelfSortField sort={view.sort} onSortChange={(sort) => show({ sort })} />}
           {view.tag !== undefined && (
             <Chip
               icon="close"
@@ -59,7 +53,7 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
             </Chip>
           )}
           {holdsUsed(view.tab) && (
-            <Chip icon="clock" pressed={view.isNext} onClick={() => show({ isNext: !view.isNext })}>
+            <Chip icon="clock" pressed={order === 'next'} onClick={() => show({ order: order ? undefined : 'next' })}>
               Use next
             </Chip>
           )}
@@ -69,15 +63,9 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
         {shelfTabs.map((tab) => (
           <TabPanel key={tab} value={tab}>
             <ShelfList
-              filter={{
-                status: tab === 'all' ? undefined : tab,
-                tag: view.tag,
-                text: view.text,
-                sort: view.sort,
-                isNext: isNext(tab),
-              }}
+              filter={{ ...view, status: tab === 'all' ? undefined : tab, order: orderOf(tab) }}
               expected={me ? shelfTabCount(me, tab) : 8}
-              empty={<EmptyShelf tab={tab} filtered={view.tag !== undefined || view.text !== ''} />}
+              empty={<EmptyShelf tab={tab} filtered={view.tag !== undefined || q !== ''} />}
             />
           </TabPanel>
         ))}
@@ -103,11 +91,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
   return (
     <EmptyState
       title={title}
-      action={
-        <ButtonLink>
-          <Link to={String(href.discover)}>Discover Products</Link>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}
     >
       {sentence} {!filtered && holdsUsed(tab) && <FirstProducts />}
     </EmptyState>

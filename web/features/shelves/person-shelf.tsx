@@ -2,8 +2,10 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
-import type { ShelfFilter } from './shelf-filter.ts';
-import { usePersonShelf, usePersonTags } from './api.ts';
+import type { ShelfFilter } from './shelf-view.ts';
+import { listPersonTags } from '#contract/shelves.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { usePersonShelf } from './api.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
@@ -50,6 +52,6 @@ export function PersonShelf({ username, filter, expected }: PersonShelfProps) {
 }
 
 export function PersonTags({ username }: { username: string }) {
-  const { data = [] } = usePersonTags(username);
+  const { data = [] } = useCall(listPersonTags, { params: { username } });
   return <YourTags title="Tags" counts={data} />;
 }

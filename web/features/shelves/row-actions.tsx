@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
-import { statusChoices } from './shelf-filter.ts';
+import { statusChoices } from './shelf-view.ts';
 import * as styles from './row-actions.module.css';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';
 import { counted } from '#web/ui/text/counted.ts';

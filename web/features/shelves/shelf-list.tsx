@@ -5,7 +5,7 @@ import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
 import { useExpiryNotes } from '#web/features/expiry/api.ts';
 import { useShelf } from './api.ts';
-import type { ShelfFilter } from './shelf-filter.ts';
+import type { ShelfFilter } from './shelf-view.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 import { idle } from '#web/lib/loading/idle.ts';
@@ -50,8 +50,8 @@ export function ShelfList({ filter, empty, expected }: ShelfListProps) {
 }
 
 /** The viewer's counts do not include the number of entries that a filter lists. */
-function printedWords(printed: number, { tag, text, isNext }: ShelfFilter, expected: number): string {
-  const shown = tag || text || isNext ? `The first ${printed}` : `${printed} of ${expected}`;
+function printedWords(printed: number, { tag, q, order }: ShelfFilter, expected: number): string {
+  const shown = tag || q || order ? `The first ${printed}` : `${printed} of ${expected}`;
   return `${shown} entries are printed. To print all of them, press Ctrl+P or ⌘P on this page.`;
 }
 

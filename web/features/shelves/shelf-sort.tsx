@@ -1,6 +1,6 @@
 import { type ShelfSort, shelfSorts } from '#contract/statuses.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import { type ChosenSort, readShelfSort } from './shelf-filter.ts';
+import { type ChosenSort, readShelfSort } from './shelf-view.ts';
 import * as styles from './shelf-sort.module.css';
 
 const words: Record<ShelfSort, string> = {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { suggestedTags } from '#contract/statuses.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Chip } from './chip.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -9,32 +10,39 @@ import * as styles from './tag-input.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { isComposing } from './is-composing.ts';
 
-interface TagInputProps extends Pick<FieldText, 'label' | 'optional' | 'hint' | 'error'> {
-  tags: readonly string[];
-  onTagsChange: (tags: string[]) => void;
+export interface TagValues {
+  tags: string[];
   /** Typed text that is not a tag yet. Forms save it as a tag (`withTag`). */
   typed: string;
-  onTypedChange: (typed: string) => void;
-  suggestions: readonly string[];
+}
+
+interface TagInputProps extends Pick<FieldText, 'label' | 'hint'>, TagValues {
+  onChange: (changed: Partial<TagValues>) => void;
+  suggestions?: readonly string[];
 }
 
 /** Tags are in lowercase (OP-56). Enter adds the typed tag, and a click removes a tag or adds a suggestion (ADDS-07 to ADDS-13). */
-export function TagInput({ tags, onTagsChange, typed, onTypedChange, suggestions, ...field }: TagInputProps) {
+export function TagInput({
+  label,
+  hint = 'Other members can see your tags. Press a tag to remove it',
+  tags,
+  typed,
+  onChange,
+  suggestions = suggestedTags,
+}: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const add = (tag: string) => onTagsChange(withTag(tags, tag, { lowerCase: true, maximum: limits.tag.perEntry }));
   const remove = (tag: string) => {
-    onTagsChange(withoutTag(tags, tag));
+    onChange({ tags: withoutTag(tags, tag) });
     input.current?.focus();
   };
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
-    add(typed);
-    onTypedChange('');
+    onChange({ tags: withTag(tags, typed), typed: '' });
   };
   return (
     <>
-      <Field {...field}>
+      <Field label={label} hint={hint}>
         {({ className: _box, ...control }) => (
           <div className={styles.input}>
             {tags.map((tag) => (
@@ -57,7 +65,7 @@ export function TagInput({ tags, onTagsChange, typed, onTypedChange, suggestions
               autoComplete="off"
               enterKeyHint="enter"
               maxLength={limits.tag.maximum}
-              onChange={(event) => onTypedChange(event.target.value)}
+              onChange={(event) => onChange({ typed: event.target.value })}
               onKeyDown={pressKey}
             />
           </div>
@@ -67,8 +75,8 @@ export function TagInput({ tags, onTagsChange, typed, onTypedChange, suggestions
         <Suggestions
           suggestions={suggestions}
           tags={tags}
-          onAdd={add}
-          onRemove={(tag) => onTagsChange(withoutTag(tags, tag))}
+          onAdd={(tag) => onChange({ tags: withTag(tags, tag) })}
+          onRemove={(tag) => onChange({ tags: withoutTag(tags, tag) })}
         />
       )}
     </>
@@ -105,19 +113,10 @@ function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
   );
 }
 
-interface TagRules {
-  lowerCase?: boolean;
-  maximum?: number;
-}
-
-/** Trims the tag, and does not add it if it is blank, a duplicate, or beyond `maximum`. */
-export function withTag(
-  tags: readonly string[],
-  tag: string,
-  { lowerCase, maximum = Infinity }: TagRules = {},
-): string[] {
-  const trimmed = lowerCase ? tag.trim().toLowerCase() : tag.trim();
-  if (trimmed === '' || tags.includes(trimmed) || tags.length >= maximum) return [...tags];
+/** Trims and lowercases the tag, and does not add it if it is blank, a duplicate, or beyond the limit of an entry. */
+export function withTag(tags: readonly string[], tag: string): string[] {
+  const trimmed = tag.trim().toLowerCase();
+  if (trimmed === '' || tags.includes(trimmed) || tags.length >= limits.tag.perEntry) return [...tags];
   return [...tags, trimmed];
 }
 

@@ -5,7 +5,7 @@ import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isChanged' | 'lost'> {
   action?: string;
   pendingLabel?: string;
   destructive?: boolean;

@@ -7,20 +7,17 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint, FieldValue, TextArea } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
+import type { ReactNode } from 'react';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { mayEditShadeNotes } from './shade-rules.ts';
 import { saveShadeNotes } from './save-entry.ts';
-import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { useUnseenChange } from './use-unseen-change.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-interface ShadeDialogProps {
-  product: Product;
-  onClose: () => void;
-}
-
 /** Read-only if `mayEditShadeNotes` returns false. Mounted only while it is open. */
-export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
+export function ShadeDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const entry = useShelfEntry(product);
   const saved = entry?.shadeNotes ?? '';
   const unseen = useUnseenChange(product, 'shadeNotes');
@@ -34,23 +31,32 @@ export function ShadeDialog({ product, onClose }: ShadeDialogProps) {
     failedTitle: unseen.wordsOf,
     onSaved: onClose,
   });
-  const editable = mayEditShadeNotes(product, entry);
+  if (!mayEditShadeNotes(product, entry))
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title="Shade notes"
+        footer={<DialogCancel>Close</DialogCancel>}
+      >
+        <AboutShade product={product}>
+          <ReadOnlyNote note={saved} />
+        </AboutShade>
+      </Dialog>
+    );
   return (
-    <EntryDialog
+    <FormDialog
       title="Shade notes"
-      product={product}
-      unsaved={{ isChanged: values.note !== saved, question: 'Your changes to this note aren’t saved.' }}
-      form={editable ? dialog : undefined}
       onClose={onClose}
+      {...dialog}
+      isDirty={false}
+      isChanged={values.note !== saved}
+      lost="Your changes to this note aren’t saved."
     >
-      <ShadeOnPaper product={product} />
-      {editable ? (
+      <AboutShade product={product}>
         <TextArea label="Note" prose rows={4} maxLength={limits.shadeNotes.maximum} {...text('note')} />
-      ) : (
-        <ReadOnlyNote note={saved} />
-      )}
-      <Banner icon="lock">Private to you. No one else can see shade notes.</Banner>
-    </EntryDialog>
+      </AboutShade>
+    </FormDialog>
   );
 }
 
@@ -65,10 +71,16 @@ function ReadOnlyNote({ note }: { note: string }) {
   );
 }
 
-/** Renders nothing if the product is not a shade, or if its swatch is not a smear. */
-function ShadeOnPaper({ product }: { product: Product }) {
-  if (!product.variantName || swatchForm(product) !== 'smear') return null;
+function AboutShade({ product, children }: { product: Product; children: ReactNode }) {
+  const { variantName: shade, variantColor } = product;
   return (
-    <Swatch form="swipe" color={shadeColor(product.variantName, product.variantColor)} seed={product.variantName} />
+    <>
+      <ProductSummary product={product} />
+      {shade && swatchForm(product) === 'smear' && (
+        <Swatch form="swipe" color={shadeColor(shade, variantColor)} seed={shade} />
+      )}
+      {children}
+      <Banner icon="lock">Private to you. No one else can see shade notes.</Banner>
+    </>
   );
 }

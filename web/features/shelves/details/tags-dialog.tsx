@@ -1,29 +1,19 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { limits } from '#contract/limits.ts';
-import { suggestedTags } from '#contract/statuses.ts';
+import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { TagInput, withTag } from '#web/ui/controls/tag-input.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { saveTags } from './save-entry.ts';
-import { useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { useUnseenChange } from './use-unseen-change.ts';
 
-interface TagsDialogProps {
-  product: Product;
-  onClose: () => void;
-}
-
 /** On /shelves and on the product page (OP-56). Mounted only while it is open. */
-export function TagsDialog({ product, onClose }: TagsDialogProps) {
+export function TagsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const [former] = useState(shelfEntryOf(product)?.customTags ?? []);
   const unseen = useUnseenChange(product, 'customTags');
   const { values, change, dialog } = useDialogForm({
     valuesAtFirst: () => ({ tags: former, typed: '' }),
-    formOf: ({ tags: chosen, typed: last }) => ({
-      success: true,
-      data: withTag(chosen, last, { lowerCase: true, maximum: limits.tag.perEntry }),
-    }),
+    formOf: ({ tags, typed }) => ({ success: true, data: withTag(tags, typed) }),
     async save(customTags) {
       await unseen.check(customTags.join(', '));
       await saveTags(product, customTags);
@@ -32,24 +22,17 @@ export function TagsDialog({ product, onClose }: TagsDialogProps) {
     onSaved: onClose,
   });
   const { tags, typed } = values;
-  const isChanged = typed.trim() !== '' || tags.join('\n') !== former.join('\n');
   return (
-    <EntryDialog
+    <FormDialog
       title="Tags"
-      product={product}
-      unsaved={{ isChanged, question: 'Your tag changes aren’t saved.' }}
-      form={dialog}
       onClose={onClose}
+      {...dialog}
+      isDirty={false}
+      isChanged={typed.trim() !== '' || tags.join('\n') !== former.join('\n')}
+      lost="Your tag changes aren’t saved."
     >
-      <TagInput
-        label="Your tags"
-        hint="Other members can see your tags. Press a tag to remove it"
-        tags={tags}
-        onTagsChange={(next) => change({ tags: next })}
-        typed={typed}
-        onTypedChange={(next) => change({ typed: next })}
-        suggestions={suggestedTags}
-      />
-    </EntryDialog>
+      <ProductSummary product={product} />
+      <TagInput label="Your tags" tags={tags} typed={typed} onChange={change} />
+    </FormDialog>
   );
 }

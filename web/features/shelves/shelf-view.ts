@@ -1,5 +1,7 @@
 import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
+import { inPlace } from '#web/lib/links/in-place.ts';
 import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 /** An order other than the default, which is the date of the addition. */
@@ -9,16 +11,6 @@ export type ChosenSort = Exclude<ShelfSort, 'added'>;
 export function readShelfSort(value: unknown): ChosenSort | undefined {
   const sort = shelfSorts.find((known) => known === value);
   return sort === 'added' ? undefined : sort;
-}
-
-export interface ShelfFilter {
-  status?: ShelfStatus | undefined;
-  tag?: string | undefined;
-  /** The text to find in the name of the product, shade, or brand. */
-  text?: string | undefined;
-  sort?: ChosenSort | undefined;
-  /** If true, lists products in use, soonest expiry first. */
-  isNext?: boolean | undefined;
 }
 
 export type ShelfTab = ShelfStatus | 'all';
@@ -59,17 +51,23 @@ export function shelfTabChoices(
   }));
 }
 
-/** The open tab, the filter, and the order of a shelf, as they are in the URL. */
-export interface ShelvesSearch {
-  tab?: ShelfTab | undefined;
+export interface ShelfFilter {
+  status?: ShelfStatus | undefined;
   tag?: string | undefined;
+  /** The text to find in the name of the product, shade, or brand. */
   q?: string | undefined;
   sort?: ChosenSort | undefined;
+  /** Lists products in use, soonest expiry first. */
   order?: 'next' | undefined;
 }
 
+/** The open tab, the filter, and the order of a shelf, as they are in the URL. */
+export interface ShelfView extends Omit<ShelfFilter, 'status'> {
+  tab?: ShelfTab | undefined;
+}
+
 /** Reads the URL's parameters and ignores invalid values. */
-export function readShelvesSearch({ tab, tag, q, sort, order }: Record<string, unknown>): ShelvesSearch {
+export function readShelfView({ tab, tag, q, sort, order }: Record<string, unknown>): ShelfView {
   return {
     tab: shelfTabs.find((known) => known === tab),
     tag: typeof tag === 'string' ? tag : undefined,
@@ -77,6 +75,15 @@ export function readShelvesSearch({ tab, tag, q, sort, order }: Record<string, u
     sort: readShelfSort(sort),
     order: order === 'next' ? order : undefined,
   };
+}
+
+/** Returns the view in the URL, so that Back restores it, and a function that replaces it. */
+export function useShelfView() {
+  const { tab = shelfTabs[0], ...view } = readShelfView(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (next: ShelfView) =>
+    void navigate({ to: '.', search: { ...next, tab: next.tab === shelfTabs[0] ? undefined : next.tab }, ...inPlace });
+  return [{ tab, ...view }, show] as const;
 }
 
 /** The three statuses in the menu, each with a dot in its color. */
