@@ -63,13 +63,23 @@ const start = createRoute({
   staticData: { isOpen: true },
 });
 
-function at<const Path extends string, Name extends string, Screen extends ComponentType<never>>(
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType<never>>>;
+
+function at<const Path extends string, Name extends string>(
   path: Path,
   staticData: StaticDataRouteOption,
-  load: () => Promise<Record<Name, Screen>>,
+  load: Load<Name>,
   name: Name,
 ) {
   return { getParentRoute: () => root, path, component: lazyScreen(load, name), staticData };
+}
+
+function route<
+  const Path extends string,
+  Name extends string,
+  Read extends ((typed: Record<string, unknown>) => object) | undefined = undefined,
+>(path: Path, staticData: StaticDataRouteOption, load: Load<Name>, name: Name, validateSearch?: Read) {
+  return createRoute({ ...at(path, staticData, load, name), validateSearch });
 }
 
 const toHome = { backTo: paths.home } as const;
@@ -80,145 +90,72 @@ const ofBeautyLife = { backTo: paths.beautyLife, returns: true } as const;
 const open = { isOpen: true } as const;
 const alone = { isOpen: true, standsAlone: true } as const;
 
-const product = createRoute({
-  ...at(paths.product, toHome, () => import('./screens/product.tsx'), 'ProductScreen'),
-  // Prefetches the product when the router preloads the screen's code for a member.
-  beforeLoad({ params, preload }) {
-    if (preload && currentSession().phase === 'signedIn')
-      void queryClient.prefetchQuery(productQuery(Number(params.id)));
-  },
-});
 const admin = createRoute(at(paths.admin, {}, () => import('./screens/admin.tsx'), 'AdminScreen'));
 const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
 const adminForm = createRoute({ getParentRoute: () => adminView, path: '$productId' });
 
-const authCallback = createRoute(
-  at(paths.authCallback, alone, () => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
-);
-const resetPassword = createRoute(
-  at(paths.resetPassword, alone, () => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
-);
-const privacy = createRoute(at(paths.privacy, open, () => import('./screens/legal.tsx'), 'PrivacyScreen'));
-const rules = createRoute(at(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen'));
-const shelves = createRoute({
-  ...at(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen'),
-  validateSearch: readShelfView,
-});
-const entry = createRoute(at(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen'));
-const profile = createRoute({
-  ...at(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen'),
-  validateSearch: readShelfView,
-});
-const settings = createRoute(at(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen'));
-const importShelf = createRoute(
-  at(paths.importShelf, {}, () => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
-);
-const ownIngredients = createRoute(
-  at(paths.ownIngredients, ofBeautyLife, () => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
-);
-const ingredient = createRoute(
-  at(paths.ingredient, toHome, () => import('./screens/ingredient.tsx'), 'IngredientScreen'),
-);
-const beautyLife = createRoute(
-  at(paths.beautyLife, returnsToHome, () => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen'),
-);
-const expiryCalendar = createRoute(
-  at(paths.expiryCalendar, ofBeautyLife, () => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
-);
-const buyAgain = createRoute(
-  at(paths.buyAgain, ofBeautyLife, () => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
-);
-const diary = createRoute(at(paths.diary, ofBeautyLife, () => import('./screens/diary.tsx'), 'DiaryScreen'));
-const spending = createRoute(
-  at(paths.spending, ofBeautyLife, () => import('./screens/spending.tsx'), 'SpendingScreen'),
-);
-const panProjects = createRoute(
-  at(paths.panProjects, ofBeautyLife, () => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
-);
-const panProject = createRoute(
-  at(paths.panProject, ofBeautyLife, () => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
-);
-const statistics = createRoute(
-  at(paths.statistics, ofBeautyLife, () => import('./screens/statistics.tsx'), 'StatisticsScreen'),
-);
-const yearReview = createRoute(
-  at(paths.yearReview, ofBeautyLife, () => import('./screens/year-review.tsx'), 'YearReviewScreen'),
-);
-const user = createRoute({
-  ...at(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-  validateSearch: readShelfView,
-});
-const userReviews = createRoute(
-  at(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
-);
-const friend = createRoute({
-  ...at(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen'),
-  validateSearch: readShelfView,
-});
-const findUsers = createRoute({
-  ...at(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen'),
-  validateSearch: readTextParameters,
-});
-const activity = createRoute(
-  at(paths.activity, { hidesSearch: true }, () => import('./screens/activity.tsx'), 'ActivityScreen'),
-);
-const discover = createRoute({
-  ...at(paths.discover, {}, () => import('./screens/discover.tsx'), 'DiscoverScreen'),
-  validateSearch: readTextParameters,
-});
-const section = createRoute(at(paths.section, toDiscover, () => import('./screens/section.tsx'), 'SectionScreen'));
-const brand = createRoute(at(paths.brand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'));
-const nameless = createRoute(at(paths.namelessBrand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'));
-const search = createRoute({
-  ...at(paths.search, toHome, () => import('./screens/search.tsx'), 'SearchScreen'),
-  validateSearch: readSearchParameters,
-});
-const browse = createRoute({
-  ...at(paths.browse, toHome, () => import('./screens/browse.tsx'), 'BrowseScreen'),
-  validateSearch: readBrowseParameters,
-});
-const shades = createRoute({
-  ...at(paths.shades, toDiscover, () => import('./screens/shades.tsx'), 'ShadesScreen'),
-  validateSearch: readShadeParameters,
-});
-const writeReview = createRoute(
-  at(paths.writeReview, toHome, () => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
-);
-const requestProduct = createRoute({
-  ...at(paths.requestProduct, toHome, () => import('./screens/request-product.tsx'), 'RequestProductScreen'),
-  validateSearch: readRequestParameters,
-});
-const submitPhotos = createRoute({
-  ...at(paths.submitPhotos, toHome, () => import('./screens/submit-photos.tsx'), 'SubmitPhotosScreen'),
-  validateSearch: readPhotoParameters,
-});
-const scan = createRoute({
-  ...at(paths.scan, toHome, () => import('./screens/scan.tsx'), 'ScanScreen'),
-  validateSearch: readScanParameters,
-});
-const adminImages = createRoute(
-  at(paths.adminImages, {}, () => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
-);
-
-const ofVisitors = [authCallback, resetPassword, privacy, rules] as const;
-const ofShelf = [shelves, entry, profile, settings, importShelf, ownIngredients, ingredient] as const;
-const ofTools = [beautyLife, expiryCalendar, buyAgain, diary, spending, statistics, yearReview] as const;
-const ofPan = [panProjects, panProject] as const;
-const ofPeople = [user, userReviews, friend, findUsers, activity] as const;
-const ofCatalog = [product, discover, section, brand, nameless, search, browse, shades] as const;
-const ofContributions = [writeReview, requestProduct, submitPhotos, scan] as const;
-const adminRoutes = [admin.addChildren([adminView.addChildren([adminForm])]), adminImages] as const;
-const routeTree = root.addChildren([
+const screens = [
   start,
-  ...ofVisitors,
-  ...ofShelf,
-  ...ofTools,
-  ...ofPan,
-  ...ofPeople,
-  ...ofCatalog,
-  ...ofContributions,
-  ...adminRoutes,
-]);
+  route(paths.authCallback, alone, () => import('./screens/auth-callback.tsx'), 'AuthCallbackScreen'),
+  route(paths.resetPassword, alone, () => import('./screens/reset-password.tsx'), 'ResetPasswordScreen'),
+  route(paths.privacy, open, () => import('./screens/legal.tsx'), 'PrivacyScreen'),
+  route(paths.rules, open, () => import('./screens/legal.tsx'), 'RulesScreen'),
+  route(paths.shelves, {}, () => import('./screens/shelves.tsx'), 'ShelvesScreen', readShelfView),
+  route(paths.entry, returnsToHome, () => import('./screens/entry.tsx'), 'EntryScreen'),
+  route(paths.profile, {}, () => import('./screens/profile.tsx'), 'ProfileScreen', readShelfView),
+  route(paths.settings, toHome, () => import('./screens/settings.tsx'), 'SettingsScreen'),
+  route(paths.importShelf, {}, () => import('./screens/import-shelf.tsx'), 'ImportShelfScreen'),
+  route(paths.ownIngredients, ofBeautyLife, () => import('./screens/own-ingredients.tsx'), 'OwnIngredientsScreen'),
+  route(paths.ingredient, toHome, () => import('./screens/ingredient.tsx'), 'IngredientScreen'),
+  route(paths.beautyLife, returnsToHome, () => import('./screens/beauty-life.tsx'), 'BeautyLifeScreen'),
+  route(paths.expiryCalendar, ofBeautyLife, () => import('./screens/expiry-calendar.tsx'), 'ExpiryCalendarScreen'),
+  route(paths.buyAgain, ofBeautyLife, () => import('./screens/buy-again.tsx'), 'BuyAgainScreen'),
+  route(paths.diary, ofBeautyLife, () => import('./screens/diary.tsx'), 'DiaryScreen'),
+  route(paths.spending, ofBeautyLife, () => import('./screens/spending.tsx'), 'SpendingScreen'),
+  route(paths.statistics, ofBeautyLife, () => import('./screens/statistics.tsx'), 'StatisticsScreen'),
+  route(paths.yearReview, ofBeautyLife, () => import('./screens/year-review.tsx'), 'YearReviewScreen'),
+  route(paths.panProjects, ofBeautyLife, () => import('./screens/pan-projects.tsx'), 'PanProjectsScreen'),
+  route(paths.panProject, ofBeautyLife, () => import('./screens/pan-project.tsx'), 'PanProjectScreen'),
+  route(paths.user, toHome, () => import('./screens/user.tsx'), 'UserScreen', readShelfView),
+  route(paths.userReviews, returnsToHome, () => import('./screens/user-reviews.tsx'), 'UserReviewsScreen'),
+  route(paths.friend, toHome, () => import('./screens/user.tsx'), 'UserScreen', readShelfView),
+  route(paths.findUsers, toHome, () => import('./screens/find-users.tsx'), 'FindUsersScreen', readTextParameters),
+  route(paths.activity, { hidesSearch: true }, () => import('./screens/activity.tsx'), 'ActivityScreen'),
+  createRoute({
+    ...at(paths.product, toHome, () => import('./screens/product.tsx'), 'ProductScreen'),
+    // Prefetches the product when the router preloads the screen's code for a member.
+    beforeLoad({ params, preload }) {
+      if (preload && currentSession().phase === 'signedIn')
+        void queryClient.prefetchQuery(productQuery(Number(params.id)));
+    },
+  }),
+  route(paths.discover, {}, () => import('./screens/discover.tsx'), 'DiscoverScreen', readTextParameters),
+  route(paths.section, toDiscover, () => import('./screens/section.tsx'), 'SectionScreen'),
+  route(paths.brand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'),
+  route(paths.namelessBrand, toHome, () => import('./screens/brand.tsx'), 'BrandScreen'),
+  route(paths.search, toHome, () => import('./screens/search.tsx'), 'SearchScreen', readSearchParameters),
+  route(paths.browse, toHome, () => import('./screens/browse.tsx'), 'BrowseScreen', readBrowseParameters),
+  route(paths.shades, toDiscover, () => import('./screens/shades.tsx'), 'ShadesScreen', readShadeParameters),
+  route(paths.writeReview, toHome, () => import('./screens/write-review.tsx'), 'WriteReviewScreen'),
+  route(
+    paths.requestProduct,
+    toHome,
+    () => import('./screens/request-product.tsx'),
+    'RequestProductScreen',
+    readRequestParameters,
+  ),
+  route(
+    paths.submitPhotos,
+    toHome,
+    () => import('./screens/submit-photos.tsx'),
+    'SubmitPhotosScreen',
+    readPhotoParameters,
+  ),
+  route(paths.scan, toHome, () => import('./screens/scan.tsx'), 'ScanScreen', readScanParameters),
+  admin.addChildren([adminView.addChildren([adminForm])]),
+  route(paths.adminImages, {}, () => import('./screens/admin-images.tsx'), 'AdminImagesScreen'),
+] as const;
+const routeTree = root.addChildren(screens);
 
 export const router = createRouter({
   routeTree,
