@@ -126,7 +126,7 @@ export function Fields() {
       <Held of={DateField} start="2026-06-11" and={{ label: 'Started', optional: true, pastOnly: true }} />
       <DateField label="Until" value="11/6" onValueChange={doNothing} error="Not a day" futureOnly />
       <Held of={FoldedDateField} start="2026-06-11" and={{ label: 'First day' }} />
-      <PlannedDays startsOn="2026-06-11" endsOn="" errors={{}} onChange={doNothing} isOpenEnded />
+      <PlannedDays startsOn={{ ...noDay, value: '2026-06-11' }} endsOn={noDay} isOpenEnded />
       <Held<ShelfStatus | undefined, object> of={StatusPicker} start="currently_using" and={{}} />
       <StatusPlaces>Three</StatusPlaces>
       <Held of={StarPicker} start={4} and={{}} />
@@ -134,7 +134,14 @@ export function Fields() {
         <ShadePicker key={form} label={form} {...{ form, shades }} value={1} onValueChange={doNothing} />
       ))}
       <ShadePlaces>Several</ShadePlaces>
-      <TagInput label="Tags" hint="" tags={['everyday']} typed="glass skin" onChange={doNothing} suggestions={['date night']} />
+      <TagInput
+        label="Tags"
+        hint=""
+        tags={['everyday']}
+        typed="glass skin"
+        onChange={doNothing}
+        suggestions={['date night']}
+      />
       <DropZone icon="upload" accept="image/*" onAdd={doNothing}>
         Add images
       </DropZone>
@@ -152,3 +159,4 @@ export function Fields() {
   );
 }
 
+const noDay = { value: '', onValueChange: doNothing };

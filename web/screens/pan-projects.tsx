@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPanProjects } from '#contract/pan-projects.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
@@ -13,7 +12,6 @@ import { Page } from '#web/ui/layout/page.tsx';
 /** Separate from the yearly pan challenge. */
 export function PanProjectsScreen() {
   const [starting, setStarting] = useState(false);
-  const navigate = useNavigate();
   return (
     <Page
       title="Pan *projects*"
@@ -48,12 +46,7 @@ export function PanProjectsScreen() {
           </>
         )}
       </QueryList>
-      {starting && (
-        <ProjectDialog
-          onSaved={(id) => void navigate({ to: href.panProject(id) })}
-          onClose={() => setStarting(false)}
-        />
-      )}
+      {starting && <ProjectDialog onClose={() => setStarting(false)} />}
     </Page>
   );
 }

@@ -6,7 +6,13 @@ import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
-import { shelfTabChoices, shelfTabCount, type ShelfTab, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';
+import {
+  shelfTabChoices,
+  shelfTabCount,
+  type ShelfTab,
+  shelfTabs,
+  useShelfView,
+} from '#web/features/shelves/shelf-view.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';

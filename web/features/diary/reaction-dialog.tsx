@@ -6,7 +6,7 @@ import { readDay, today } from '#web/ui/controls/days.ts';
 import { SelectField, TextArea, FieldGroup, FieldMessage } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { productsUsedOn, saveReaction, useDiaryProducts, useReactionPhoto } from './api.ts';
-import { kindWords, partChoices, reactionChoices, strengthChoices } from './diary-words.ts';
+import { kindWords, strengthChoices } from './diary-words.ts';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
 import { useState } from 'react';
 import { imagesAmong, scalePhoto } from '#web/lib/device/scale-photo.ts';
@@ -24,7 +24,7 @@ interface ReactionDialogProps {
 }
 
 export function ReactionDialog({ reaction, product, onClose }: ReactionDialogProps) {
-  const { values, change, errors, dialog } = useReactionForm({ reaction, product, onClose });
+  const { values, change, errors, text, field, dialog } = useReactionForm({ reaction, product, onClose });
   const day = readDay(values.date);
   const { data: offered, isPlaceholderData } = useDiaryProducts(day);
   const used = day === undefined || isPlaceholderData ? [] : (offered?.used ?? []);
@@ -36,13 +36,7 @@ export function ReactionDialog({ reaction, product, onClose }: ReactionDialogPro
       onClose={onClose}
       {...dialog}
     >
-      <FoldedDateField
-        label="Date"
-        pastOnly
-        value={values.date}
-        error={errors.date}
-        onValueChange={(date) => change({ date })}
-      />
+      <FoldedDateField label="Date" pastOnly {...field('date')} />
       <ProductsField
         products={products}
         offered={offered?.inUse ?? []}
@@ -76,9 +70,7 @@ export function ReactionDialog({ reaction, product, onClose }: ReactionDialogPro
         rows={3}
         maxLength={limits.diary.note}
         count={{ length: values.note.length, maximum: limits.diary.note }}
-        value={values.note}
-        error={errors.note}
-        onChange={(event) => change({ note: event.target.value })}
+        {...text('note')}
       />
     </FormDialog>
   );

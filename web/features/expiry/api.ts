@@ -56,16 +56,12 @@ export function suggestMonths(productId: number, months: number): Promise<unknow
   return send(calls.suggestMonths, { params: { id: productId }, body: { months } });
 }
 
+const refreshing = { onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }) };
+
 export function useMakeCalendar() {
-  return useMutation({
-    mutationFn: () => send(calls.makeCalendar, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  });
+  return useMutation({ mutationFn: () => send(calls.makeCalendar, {}), ...refreshing });
 }
 
 export function useRevokeCalendar() {
-  return useMutation({
-    mutationFn: () => send(calls.revokeCalendar, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  });
+  return useMutation({ mutationFn: () => send(calls.revokeCalendar, {}), ...refreshing });
 }

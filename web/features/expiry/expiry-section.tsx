@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { type ReactNode, useState } from 'react';
 import { expiryWords } from '#contract/expiry-date.ts';
 import type { EntryUsage } from '#contract/uses.ts';
@@ -32,7 +33,7 @@ export function ExpirySection({ usage, children }: { usage: EntryUsage; children
           Good through <b>{writtenDay(expiry.expiresOn)}</b>
         </p>
       )}
-      <p className={classNames(typography.small, typography.soft)}>{reasonWords(usage)}</p>
+      <Note>{reasonWords(usage)}</Note>
       <SuggestMonths usage={usage} />
       {(printedExpiry ?? batchNote) !== null && (
         <dl className={styles.facts}>
@@ -76,12 +77,7 @@ function reasonWords({ clock: expiry, period, entry, openedOn, packageId }: Entr
 function SuggestMonths({ usage }: { usage: EntryUsage }) {
   const [open, setOpen] = useState(false);
   if (usage.suggestion === 'needless') return null;
-  if (usage.suggestion === 'waits')
-    return (
-      <p className={classNames(typography.small, typography.soft)}>
-        An administrator will review your suggestion. Thank you!
-      </p>
-    );
+  if (usage.suggestion === 'waits') return <Note>An administrator will review your suggestion. Thank you!</Note>;
   return (
     <>
       <div>

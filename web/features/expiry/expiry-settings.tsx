@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useChoices } from '#web/lib/use-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,9 +8,7 @@ import { showFailure } from '#web/ui/feedback/toast.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection, SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -50,10 +49,10 @@ function Calendar({ since }: { since: string | null }) {
   const address = since === null ? undefined : making.data?.address;
   return (
     <div className={layout.stack}>
-      <p className={classNames(typography.small, typography.soft)}>
+      <Note>
         A private address shows expiry dates in your calendar app. Anyone who has it can see your products’ names and
         expiry dates.
-      </p>
+      </Note>
       {address !== undefined && (
         <TextField
           label="Calendar address"

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { useState } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { Package } from '#contract/packages.ts';
@@ -38,9 +39,9 @@ function ChooseProduct({ onChoose, onClose }: { onChoose: (entry: ShelfEntry) =>
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         empty={
-          <p className={classNames(typography.small, typography.soft)}>
+          <Note>
             {text === '' ? 'Your shelf is empty. Add the product to your shelf first.' : 'No matches on your shelf.'}
-          </p>
+          </Note>
         }
       >
         {(entries) => (

@@ -1,21 +1,15 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { PackageForm } from '#contract/package-form.ts';
 import * as calls from '#contract/packages.ts';
-import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 
 export function useEntryPackages(entryId: number) {
-  return useQuery(callQuery(calls.listEntryPurchases, { params: { id: entryId } }));
-}
-
-export function usePurchases() {
-  return useInfiniteQuery({
-    ...pagedQuery(calls.listPurchases, (cursor) => ({ query: cursor === undefined ? {} : { cursor } })),
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return useCall(calls.listEntryPurchases, { params: { id: entryId } });
 }
 
 /** Includes the packages and expiry of all entries, because the spending page can change any package. */

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
@@ -20,11 +21,7 @@ export function EntryHeader({ product, children }: { product: Product; children:
         <h1 className={classNames(typography.display, typography.sectionTitle)} dir="auto">
           <Link to={href.product(product.id)}>{familyName}</Link>
         </h1>
-        {shadeName !== null && (
-          <p className={classNames(typography.small, typography.soft)} dir="auto">
-            in {shadeName}
-          </p>
-        )}
+        {shadeName !== null && <Note dir="auto">in {shadeName}</Note>}
       </div>
       <div className={styles.status}>{children}</div>
     </header>

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/catalogue.ts';
@@ -10,8 +11,6 @@ import { readDay, today } from '#web/ui/controls/days.ts';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { openPackage, useEntryPackages } from './api.ts';
 import { packageTitle, writeSize } from './package-words.ts';
 
@@ -36,7 +35,7 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
   // A later response may already contain another opened package.
   const [seen, setSeen] = useState(packages);
   if (packages && !seen) setSeen(packages);
-  const { values, change, errors, dialog } = useOpenForm(entryId, packageId, seen, onClose);
+  const { field, dialog } = useOpenForm(entryId, packageId, seen, onClose);
   const former = useFormer(product, packages);
   const online = useOnline();
   return (
@@ -50,23 +49,10 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
       {...dialog}
     >
       <ProductSummary product={product} />
-      {packages && <p className={classNames(typography.small, typography.soft)}>{nextWords(packages, packageId)}</p>}
-      <FoldedDateField
-        label="Opened on"
-        pastOnly
-        value={values.openedOn}
-        error={errors.openedOn}
-        onValueChange={(openedOn) => change({ openedOn })}
-      />
+      {packages && <Note>{nextWords(packages, packageId)}</Note>}
+      <FoldedDateField label="Opened on" pastOnly {...field('openedOn')} />
       {former !== undefined && (
-        <RadioList
-          label="What about the open one?"
-          hint={former}
-          options={fates}
-          value={values.former}
-          error={errors.former}
-          onValueChange={(fate) => change({ former: fate })}
-        />
+        <RadioList label="What about the open one?" hint={former} options={fates} {...field('former')} />
       )}
       {!online && <FormError>You’re offline. Open it when you’re back online.</FormError>}
     </FormDialog>

@@ -54,7 +54,10 @@ interface FieldsProps {
   form: ReturnType<typeof usePackageForm>;
 }
 
-function ConditionFields({ form: { values, change, errors, text }, hasLevel }: FieldsProps & { hasLevel: boolean }) {
+function ConditionFields({
+  form: { values, change, errors, text, field },
+  hasLevel,
+}: FieldsProps & { hasLevel: boolean }) {
   const { state } = values;
   return (
     <>
@@ -71,9 +74,7 @@ function ConditionFields({ form: { values, change, errors, text }, hasLevel }: F
           optional
           pastOnly
           hint={state === 'open' ? 'Leave blank to use the start date' : undefined}
-          value={values.openedOn}
-          error={errors.openedOn}
-          onValueChange={(openedOn) => change({ openedOn })}
+          {...field('openedOn')}
         />
       )}
       {(state === 'empty' || state === 'given_away') && (
@@ -81,9 +82,7 @@ function ConditionFields({ form: { values, change, errors, text }, hasLevel }: F
           label={state === 'empty' ? 'Empty since' : 'Given away on'}
           optional
           pastOnly
-          value={values.endedOn}
-          error={errors.endedOn}
-          onValueChange={(endedOn) => change({ endedOn })}
+          {...field('endedOn')}
         />
       )}
       {state === 'open' && hasLevel && (
@@ -116,7 +115,7 @@ function changeOfState(values: Values, chosen: string): Partial<Values> {
   return { state, openedOn, endedOn };
 }
 
-function PurchaseFields({ form: { values, change, errors, text } }: FieldsProps) {
+function PurchaseFields({ form: { values, change, errors, text, field } }: FieldsProps) {
   const isRecorded = values.obtained !== 'unrecorded';
   return (
     <>
@@ -129,13 +128,7 @@ function PurchaseFields({ form: { values, change, errors, text } }: FieldsProps)
           onChange={change}
         />
       )}
-      <RadioList
-        label="How did you get it?"
-        options={waysToGet}
-        value={values.obtained}
-        error={errors.obtained}
-        onValueChange={(obtained) => change({ obtained })}
-      />
+      <RadioList label="How did you get it?" options={waysToGet} {...field('obtained')} />
       <div className={layout.pair}>
         <TextField label="Size" optional inputMode="decimal" autoComplete="off" maxLength={12} {...text('size')} />
         <SelectField
@@ -159,9 +152,7 @@ function PurchaseFields({ form: { values, change, errors, text } }: FieldsProps)
             optional
             pastOnly
             hint="Purchases with no date aren’t shown by month"
-            value={values.boughtOn}
-            error={errors.boughtOn}
-            onValueChange={(boughtOn) => change({ boughtOn })}
+            {...field('boughtOn')}
           />
         </>
       )}

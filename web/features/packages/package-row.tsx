@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { expiryOf, expiryWords } from '#contract/expiry-date.ts';
 import type { Package } from '#contract/packages.ts';
 import type { EntryUsage } from '#contract/uses.ts';
@@ -32,14 +33,8 @@ export function PackageRow({ usage, package: shown, canChange, onAction }: Packa
         <p className={classNames(typography.small, typography.numerals)}>
           {[expiry, shown.state === 'open' && level !== null && `${level}% left`].filter(Boolean).join(' · ')}
         </p>
-        <p className={classNames(typography.small, typography.soft)} dir="auto">
-          {facts}
-        </p>
-        {shown.batchNote !== null && (
-          <p className={classNames(typography.small, typography.soft)} dir="auto">
-            Batch: {shown.batchNote}
-          </p>
-        )}
+        <Note dir="auto">{facts}</Note>
+        {shown.batchNote !== null && <Note dir="auto">Batch: {shown.batchNote}</Note>}
         <PackagePhotos usage={usage} packageId={shown.id} />
       </div>
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PackageState } from '#contract/package-form.ts';
@@ -55,11 +56,7 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
           </>
         )}
       </SectionHead>
-      {!online && (
-        <p className={classNames(typography.small, typography.soft)}>
-          You can change packages when you’re back online.
-        </p>
-      )}
+      {!online && <Note>You can change packages when you’re back online.</Note>}
       {packages && isUsedUp(usage, packages) && (
         <div className={styles.usedUp} role="group" aria-labelledby="used-up">
           <p id="used-up" className={typography.label}>
@@ -78,9 +75,9 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
         query={query}
         skeleton={<Skeleton width="60%" height={20} />}
         empty={
-          <p className={classNames(typography.small, typography.soft)}>
+          <Note>
             No packages yet. Add the one you use, or a backup, with its price, size, and expiry. Only you can see them.
-          </p>
+          </Note>
         }
       >
         {(shown) => (

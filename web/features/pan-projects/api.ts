@@ -2,13 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contract/pan-projects.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
-import { sendChange } from '#web/lib/calls/use-calls.ts';
-
-export async function savePanProject(id: number | undefined, body: calls.PanProjectForm): Promise<number> {
-  if (id === undefined) return (await sendChange(calls.startPanProject, { body }, 'panProjects')).id;
-  await sendChange(calls.changePanProject, { params: { id }, body }, 'panProjects');
-  return id;
-}
 
 /** Shown immediately. The refetch after the call confirms the change, or rolls it back. */
 function showProduct(id: number, rowId: number, change: (product: calls.PanProduct) => calls.PanProduct): void {

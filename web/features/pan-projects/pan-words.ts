@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/expiry-date.ts';
 import type { PanProduct, PanProjectSummary } from '#contract/pan-projects.ts';
 import type { PanGoal, PanState } from '#contract/statuses.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
@@ -32,11 +33,6 @@ export function standingWords(
   if (day < startsOn) return `Starts on ${writtenDay(startsOn)}`;
   if (endsOn === null) return 'No end date';
   if (day > endsOn) return 'The end date has passed. Change it to keep going.';
-  const left = daysUntil(day, endsOn);
+  const left = daysBetween(day, endsOn);
   return left === 0 ? 'Last day' : `${counted(left, 'day')} left`;
-}
-
-/** Returns the number of days between two calendar days. Parses them as UTC, because every UTC day has 24 hours. */
-function daysUntil(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
 }

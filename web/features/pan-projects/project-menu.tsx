@@ -1,16 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
+  changePanProject,
   deletePanProject,
   type PanParticipant,
   type PanProject,
   removeBuddy,
   setPanState,
+  startPanProject,
   panProjectForm,
 } from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { useChange } from '#web/lib/calls/use-calls.ts';
+import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
 import { outcome, toast } from '#web/ui/feedback/toast.ts';
 import { panFailure } from './pan-words.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -21,7 +23,6 @@ import { PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { savePanProject } from './api.ts';
 
 interface ProjectMenuProps {
   project: PanProject;
@@ -115,12 +116,32 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
 
 interface ProjectDialogProps {
   project?: PanProject | undefined;
-  onSaved?: (id: number) => void;
   onClose: () => void;
 }
 
-export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps) {
-  const { values, change, text, errors, dialog } = useProjectForm({ project, onSaved, onClose });
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const navigate = useNavigate();
+  const { text, field, dialog } = useDialogForm({
+    valuesAtFirst: () => ({
+      name: project?.name ?? '',
+      startsOn: project?.startsOn ?? today(),
+      endsOn: project?.plannedEnd ?? '',
+    }),
+    formOf: ({ name, startsOn, endsOn }) =>
+      panProjectForm.safeParse({
+        name,
+        startsOn: readDay(startsOn) ?? startsOn,
+        endsOn: endsOn.trim() === '' ? null : (readDay(endsOn) ?? endsOn),
+      }),
+    async save(body) {
+      if (project) return sendChange(changePanProject, { params: { id: project.id }, body }, 'panProjects');
+      const { id } = await sendChange(startPanProject, { body }, 'panProjects');
+      return void navigate({ to: href.panProject(id) });
+    },
+    savedTitle: project ? 'Project saved' : 'Project started',
+    failedTitle: 'Failed to save the project',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title={project ? 'Edit project' : 'Start a pan project'}
@@ -137,31 +158,7 @@ export function ProjectDialog({ project, onSaved, onClose }: ProjectDialogProps)
         data-autofocus
         {...text('name')}
       />
-      <PlannedDays startsOn={values.startsOn} endsOn={values.endsOn} errors={errors} onChange={change} isOpenEnded />
+      <PlannedDays startsOn={field('startsOn')} endsOn={field('endsOn')} isOpenEnded />
     </FormDialog>
   );
-}
-
-function useProjectForm({ project, onSaved, onClose }: ProjectDialogProps) {
-  return useDialogForm({
-    valuesAtFirst: () => ({
-      name: project?.name ?? '',
-      startsOn: project?.startsOn ?? today(),
-      endsOn: project?.plannedEnd ?? '',
-    }),
-    formOf: ({ name, startsOn, endsOn }) =>
-      panProjectForm.safeParse({
-        name,
-        startsOn: readDay(startsOn) ?? startsOn,
-        endsOn: endsOn.trim() === '' ? null : (readDay(endsOn) ?? endsOn),
-      }),
-    async save(form) {
-      const id = await savePanProject(project?.id, form);
-      toast({ title: project ? 'Project saved' : 'Project started' });
-      onClose();
-      onSaved?.(id);
-    },
-    failedTitle: 'Failed to save the project',
-    onSaved: () => undefined,
-  });
 }

@@ -22,7 +22,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
-  const { values, change, text, errors, dialog } = usePhotoForm(entryId, of, preview.photo, onDone);
+  const { text, field, dialog } = usePhotoForm(entryId, of, preview.photo, onDone);
   return (
     <FormDialog
       title={isNew ? 'Add photo' : 'Edit photo'}
@@ -48,19 +48,8 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
         maxLength={limits.progressPhotos.description}
         {...text('description')}
       />
-      <DateField
-        label="Date"
-        pastOnly
-        value={values.takenOn}
-        error={errors.takenOn}
-        onValueChange={(takenOn) => change({ takenOn })}
-      />
-      <PackageField
-        entryId={entryId}
-        value={values.packageId}
-        error={errors.packageId}
-        onChange={(packageId) => change({ packageId })}
-      />
+      <DateField label="Date" pastOnly {...field('takenOn')} />
+      <PackageField entryId={entryId} {...field('packageId')} />
     </FormDialog>
   );
 }
@@ -69,10 +58,10 @@ interface PackageFieldProps {
   entryId: number;
   value: number | null;
   error: string | undefined;
-  onChange: (packageId: number | null) => void;
+  onValueChange: (packageId: number | null) => void;
 }
 
-function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
+function PackageField({ entryId, value, error, onValueChange }: PackageFieldProps) {
   const { data: packages = [] } = useEntryPackages(entryId);
   if (packages.length === 0) return null;
   return (
@@ -85,7 +74,7 @@ function PackageField({ entryId, value, error, onChange }: PackageFieldProps) {
       ]}
       value={value === null ? '' : String(value)}
       error={error}
-      onChange={(event) => onChange(packages.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
+      onChange={(event) => onValueChange(packages.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
     />
   );
 }

@@ -17,7 +17,6 @@ import * as styles from './progress-photos.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { outcome } from '#web/ui/feedback/toast.ts';
 import { TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 
 interface ProgressPhotosProps {

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
@@ -66,7 +67,7 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
             <h2 id={`import-${name}`} className={typography.subtitle}>
               {title} <span className={classNames(typography.numerals, typography.muted)}>({those.length})</span>
             </h2>
-            <p className={classNames(styles.small, typography.small, typography.soft)}>{hint}</p>
+            <Note className={styles.small}>{hint}</Note>
             <ul className={styles.rows}>
               {those.map((row) => (
                 <Row
@@ -150,7 +151,7 @@ function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
     <li>
       <div>
         <b>{written || `Row ${row.row}`}</b>
-        {words && <p className={classNames(styles.small, typography.small, typography.soft)}>{words}</p>}
+        {words && <Note className={styles.small}>{words}</Note>}
         {isOpen(row) &&
           [...notes, ...shelfWords].map((note) => (
             <p key={note} className={classNames(styles.small, typography.small)}>

@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { type ChangeEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -136,20 +137,12 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
     return <Banner tone="bad">Failed to load the progress. The import continues, and we’ll try again.</Banner>;
   if (isRetrying)
     return <Banner tone="bad">Something went wrong on our side. The import will continue automatically.</Banner>;
-  return (
-    <p className={classNames(typography.small, typography.soft)}>
-      You can leave this page. Your shelf is incomplete until the import ends.
-    </p>
-  );
+  return <Note>You can leave this page. Your shelf is incomplete until the import ends.</Note>;
 }
 
 export function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
-    return (
-      <p className={classNames(typography.small, typography.soft, styles.latest)}>
-        Your last import is complete. {importedWords(latest)}
-      </p>
-    );
+    return <Note className={styles.latest}>Your last import is complete. {importedWords(latest)}</Note>;
   return (
     <div className={styles.latest}>
       <Banner tone="bad">

@@ -1,17 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
-import {
-  listPersonShelf,
-  listShelf,
-  listUseNext,
-  type ShelfEntry,
-} from '#contract/shelves.ts';
+import { listPersonShelf, listShelf, listUseNext, type ShelfEntry } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { learnShelfEntries, usePendingProducts } from '#web/features/shelf-entry/mutations.ts';
-import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
+import { pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ShelfFilter } from './shelf-view.ts';

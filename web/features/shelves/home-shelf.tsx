@@ -129,10 +129,7 @@ function EntryGrid({ entries, isReturn }: { entries: readonly ShelfEntry[]; isRe
 
 function NoProducts({ tag }: { tag: string | undefined }) {
   return (
-    <EmptyState
-      title="No products found"
-      action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}
-    >
+    <EmptyState title="No products found" action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}>
       {tag === undefined ? <FirstProducts /> : `Nothing on this shelf has the tag "${tag}".`}
     </EmptyState>
   );

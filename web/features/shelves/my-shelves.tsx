@@ -89,10 +89,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
     ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }
     : emptyWords[tab];
   return (
-    <EmptyState
-      title={title}
-      action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}
-    >
+    <EmptyState title={title} action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}>
       {sentence} {!filtered && holdsUsed(tab) && <FirstProducts />}
     </EmptyState>
   );

@@ -1,7 +1,6 @@
 import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
-import { inPlace } from '#web/lib/links/in-place.ts';
 import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 /** An order other than the default, which is the date of the addition. */

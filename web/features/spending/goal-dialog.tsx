@@ -1,11 +1,18 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import { type GoalKind, goalKinds, type SpendingGoal, spendingGoalForm } from '#contract/spending.ts';
+import {
+  changeSpendingGoal,
+  type GoalKind,
+  goalKinds,
+  type SpendingGoal,
+  spendingGoalForm,
+  startSpendingGoal,
+} from '#contract/spending.ts';
 import { PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { saveGoal } from './api.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { amountProblem, usualCurrency, MoneyField } from './money-field.tsx';
 
 interface GoalDialogProps {
@@ -17,7 +24,7 @@ const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', lo
 
 /** A dialog that edits one of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
-  const { values, change, errors, text, dialog } = useGoalForm(goal, onClose);
+  const { values, change, errors, text, field, dialog } = useGoalForm(goal, onClose);
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
@@ -28,11 +35,9 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
       <RadioList
         label="What kind of goal?"
         options={goalKinds.map((value) => ({ value, label: kindWords[value] }))}
-        value={values.kind}
-        error={errors.kind}
-        onValueChange={(kind) => change({ kind })}
+        {...field('kind')}
       />
-      <PlannedDays startsOn={values.startsOn} endsOn={values.endsOn} errors={errors} onChange={change} />
+      <PlannedDays startsOn={field('startsOn')} endsOn={field('endsOn')} />
       {values.kind === 'low_buy' && (
         <>
           <TextField
@@ -88,7 +93,10 @@ function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
       const mostSpent = kind === 'low_buy' && amount.trim() !== '' ? amountProblem(amount, currency) : undefined;
       return mostSpent === undefined ? {} : { mostSpent };
     },
-    save: (form) => saveGoal(goal?.id, form),
+    save: (body) =>
+      goal
+        ? sendChange(changeSpendingGoal, { params: { id: goal.id }, body }, 'spending')
+        : sendChange(startSpendingGoal, { body }, 'spending'),
     savedTitle: 'Goal saved',
     failedTitle: 'Failed to save the goal',
     onSaved,

@@ -1,6 +1,10 @@
+import { Note } from '#web/ui/text/note.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { readText } from '#web/lib/device/read-text.ts';
 import { daysBetween } from '#contract/expiry-date.ts';
-import { deleteSpendingGoal, type SpendingGoal } from '#contract/spending.ts';
+import { bringSpendingGoals, deleteSpendingGoal, type SpendingGoal } from '#contract/spending.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -10,7 +14,6 @@ import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useImportGoals } from './api.ts';
 import { writeMoney } from './money-words.ts';
 import * as styles from './goals.module.css';
 
@@ -50,7 +53,7 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
   return (
     <li className={styles.goal} data-over={goal.endsOn < today() || undefined}>
       <div>
-        <p className={classNames(typography.small, typography.soft)}>{goalDays(goal)}</p>
+        <Note>{goalDays(goal)}</Note>
         <h2 className={typography.subtitle}>{title}</h2>
         {limitsOf(goal).map(({ name, share, words }) => (
           <div key={name} className={styles.limit}>
@@ -131,20 +134,17 @@ function uncountedWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): s
 
 /** Skips existing goals, unreadable rows, and rows over the limit. */
 export function ImportGoals() {
-  const { mutate, isPending } = useImportGoals();
-  const importFile = (file: File) =>
-    mutate(file, {
-      onSuccess: ({ added, leftOut }) =>
-        toast({
-          title: `${counted(added, 'goal')} imported`,
-          ...(leftOut > 0 && {
-            description: `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`,
-          }),
-        }),
-      onError: (error) => showFailureOr(error, plainFailure(error)),
-    });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) =>
+      sendChange(bringSpendingGoals, { body: { csv: await readText(file) } }, 'spending'),
+    onSuccess({ added, leftOut }) {
+      const description = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`;
+      toast({ title: `${counted(added, 'goal')} imported`, ...(leftOut > 0 && { description }) });
+    },
+    onError: (error) => showFailureOr(error, plainFailure(error)),
+  });
   return (
-    <ImportButton fileLabel="Goals file" pending={isPending} onFile={importFile}>
+    <ImportButton fileLabel="Goals file" pending={isPending} onFile={mutate}>
       Import goals from a file
     </ImportButton>
   );

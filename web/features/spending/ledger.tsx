@@ -1,5 +1,8 @@
+import { Note } from '#web/ui/text/note.tsx';
 import type { CallResponse } from '#contract/endpoint.ts';
-import type { getLedger, LedgerMonth, LedgerRow } from '#contract/spending.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getLedger, type LedgerMonth, type LedgerRow } from '#contract/spending.ts';
+import { callQuery } from '#web/lib/calls/cache.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -9,6 +12,12 @@ import * as styles from './ledger.module.css';
 import { writeMoney } from './money-words.ts';
 
 type Ledger = CallResponse<typeof getLedger>;
+
+/** Returns the ledger of a year. Until it has loaded, returns the ledger of the year that was shown before. */
+export function useLedger(year: number | undefined) {
+  const query = callQuery(getLedger, { query: year === undefined ? {} : { year } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
 
 export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: number) => void }) {
   const { totals, undated } = ledger;
@@ -75,9 +84,7 @@ function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
       ].filter(Boolean)
     : [];
   if (parts.length === 0) return null;
-  return (
-    <p className={classNames(typography.small, typography.soft)}>Not in the totals (no price): {parts.join(', ')}.</p>
-  );
+  return <Note>Not in the totals (no price): {parts.join(', ')}.</Note>;
 }
 
 interface LedgerMonthsProps {
@@ -88,8 +95,7 @@ interface LedgerMonthsProps {
 /** Shows one table per currency, and one table for packages without a price. */
 function LedgerMonths({ months, year }: LedgerMonthsProps) {
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
-  if (months.length === 0)
-    return <p className={classNames(typography.small, typography.soft)}>Nothing in {year} yet.</p>;
+  if (months.length === 0) return <Note>Nothing in {year} yet.</Note>;
   return (
     <>
       {[...byCurrency].map(([currency, rows]) => (

@@ -1,7 +1,8 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Package } from '#contract/packages.ts';
-import { usePurchases } from '#web/features/packages/api.ts';
+import { listPurchases, type Package } from '#contract/packages.ts';
+import { usePages } from '#web/lib/calls/use-calls.ts';
 import { DeletePackage, PackageDialog } from '#web/features/packages/package-dialog.tsx';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -13,7 +14,7 @@ import { packageFacts, priceWords } from './money-words.ts';
 import * as styles from './purchases.module.css';
 
 export function Purchases() {
-  const query = usePurchases();
+  const query = usePages(listPurchases, (cursor) => ({ query: { cursor } }));
   const [opened, setOpened] = useState<{ action: 'edit' | 'delete'; of: Package }>();
   const close = () => setOpened(undefined);
   return (
@@ -24,7 +25,7 @@ export function Purchases() {
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
-        empty={<p className={classNames(typography.small, typography.soft)}>No purchases yet.</p>}
+        empty={<Note>No purchases yet.</Note>}
       >
         {(purchases) => (
           <ul className={styles.packages} aria-label="All purchases">
@@ -62,9 +63,9 @@ function Purchase({ package: shown, onAction }: PurchaseProps) {
           )}
         </p>
         <p className={classNames(typography.strong, typography.numerals)}>{priceWords(shown)}</p>
-        <p className={classNames(styles.facts, typography.small, typography.soft)} dir="auto">
+        <Note className={styles.facts} dir="auto">
           {packageFacts(shown) || 'No date, size, or store'}
-        </p>
+        </Note>
       </div>
       <div className={styles.actions}>
         <IconButton label={`Edit purchase: ${name}`} icon="pencil" onClick={() => onAction('edit')} />

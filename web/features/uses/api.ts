@@ -75,22 +75,14 @@ export function sendUsageInput(entryId: number, input: UsageInput, callKey: stri
   }
 }
 
-export function useSetBuyAgain(entryId: number) {
+/** Returns a mutation that shows the usage in the response. */
+export function useUsageChange<E extends typeof calls.setBuyAgain | typeof calls.weighProduct>(
+  call: E,
+  entryId: number,
+) {
   return useMutation({
-    mutationFn: (wouldBuyAgain: boolean | null) =>
-      send(calls.setBuyAgain, { params: { id: entryId }, body: { wouldBuyAgain } }),
-    onSuccess(usage) {
-      showUsage(entryId, usage);
-      void refreshAfter('uses');
-    },
-  });
-}
-
-export function useWeigh(entryId: number) {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof calls.weighProduct>['body']) =>
-      send(calls.weighProduct, { params: { id: entryId }, body }),
-    onSuccess(usage) {
+    mutationFn: (input: CallInput<E>) => send(call, input),
+    onSuccess(usage: EntryUsage) {
       showUsage(entryId, usage);
       void refreshAfter('uses');
     },

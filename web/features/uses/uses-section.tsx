@@ -1,5 +1,6 @@
+import { Note } from '#web/ui/text/note.tsx';
 import { useState } from 'react';
-import type { EntryUsage } from '#contract/uses.ts';
+import { type EntryUsage, setBuyAgain, weighProduct } from '#contract/uses.ts';
 import { Button, SmallButton } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
@@ -15,7 +16,7 @@ import { limits } from '#contract/limits.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { useWeigh, useSetBuyAgain } from './api.ts';
+import { useUsageChange } from './api.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 
 export function UsesSection({ usage }: { usage: EntryUsage }) {
@@ -98,7 +99,7 @@ function Forecast({ forecast }: Pick<EntryUsage, 'forecast'>) {
           Empty around <b>{likely}</b>
         </p>
       )}
-      <p className={classNames(typography.small, typography.soft, typography.numerals)}>{words}</p>
+      <Note className={typography.numerals}>{words}</Note>
     </div>
   );
 }
@@ -149,7 +150,7 @@ const gramsOf = (text: string) => Math.round(Number(text.trim().replace(',', '.'
 
 /** The weight includes the jar. The server calculates the level from it. */
 export function WeighField({ entryId, onDone }: { entryId: number; onDone: () => void }) {
-  const { mutateAsync } = useWeigh(entryId);
+  const { mutateAsync } = useUsageChange(weighProduct, entryId);
   const { text, failure, pending, submit } = useFormFields({
     valuesAtFirst: () => ({ grams: '' }),
     formOf: ({ grams }) => ({ success: true, data: gramsOf(grams) }),
@@ -158,7 +159,7 @@ export function WeighField({ entryId, onDone }: { entryId: number; onDone: () =>
       return weight > 0 && weight <= limits.package.heaviest ? {} : { grams: 'Please enter the weight in grams' };
     },
     async save(grams) {
-      await mutateAsync({ grams, on: today(), at: new Date().toISOString() });
+      await mutateAsync({ params: { id: entryId }, body: { grams, on: today(), at: new Date().toISOString() } });
       onDone();
     },
     failedTitle: plainFailure,
@@ -193,9 +194,9 @@ export function WeighField({ entryId, onDone }: { entryId: number; onDone: () =>
 
 /** Afterward, shows the choice, which the member can change. */
 export function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { usage: EntryUsage }) {
-  const { mutate, isPending } = useSetBuyAgain(entry.id);
+  const { mutate, isPending } = useUsageChange(setBuyAgain, entry.id);
   const choose = (wanted: boolean | null) => {
-    if (!isPending) mutate(wanted, { onError: showFailure });
+    if (!isPending) mutate({ params: { id: entry.id }, body: { wouldBuyAgain: wanted } }, { onError: showFailure });
   };
   if (!asksBuyAgain && wouldBuyAgain === null) return null;
   return (
@@ -207,20 +208,16 @@ export function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { us
         Others see only how many members would, never who.
       </p>
       <div className={styles.answers}>
-        <Button
-          variant={wouldBuyAgain === true ? 'primary' : 'secondary'}
-          aria-pressed={wouldBuyAgain === true}
-          onClick={() => choose(true)}
-        >
-          Yes
-        </Button>
-        <Button
-          variant={wouldBuyAgain === false ? 'primary' : 'secondary'}
-          aria-pressed={wouldBuyAgain === false}
-          onClick={() => choose(false)}
-        >
-          No
-        </Button>
+        {[true, false].map((wanted) => (
+          <Button
+            key={String(wanted)}
+            variant={wouldBuyAgain === wanted ? 'primary' : 'secondary'}
+            aria-pressed={wouldBuyAgain === wanted}
+            onClick={() => choose(wanted)}
+          >
+            {wanted ? 'Yes' : 'No'}
+          </Button>
+        ))}
         {asksBuyAgain && (
           <Button variant="ghost" onClick={() => choose(null)}>
             Don’t ask again

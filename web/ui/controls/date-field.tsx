@@ -108,32 +108,24 @@ export function FoldedDateField({
   );
 }
 
+type DayProps = Pick<DateFieldProps, 'value' | 'error' | 'onValueChange'>;
+
 interface PlannedDaysProps {
-  /** The first day, as typed. */
-  startsOn: string;
-  endsOn: string;
-  errors: Record<string, string | undefined>;
-  onChange: (changed: { startsOn: string } | { endsOn: string }) => void;
+  startsOn: DayProps;
+  endsOn: DayProps;
   isOpenEnded?: boolean;
 }
 
 /** Fields for the first and the last day of a plan, such as a spending goal or a pan project. */
-export function PlannedDays({ startsOn, endsOn, errors, onChange, isOpenEnded = false }: PlannedDaysProps) {
+export function PlannedDays({ startsOn, endsOn, isOpenEnded = false }: PlannedDaysProps) {
   return (
     <>
-      <FoldedDateField
-        label="First day"
-        value={startsOn}
-        error={errors.startsOn}
-        onValueChange={(day) => onChange({ startsOn: day })}
-      />
+      <FoldedDateField label="First day" {...startsOn} />
       <FoldedDateField
         label="Last day"
         {...(isOpenEnded && { optional: true, hint: 'Leave blank for no end date' })}
-        value={endsOn}
-        error={errors.endsOn}
-        earliest={readDay(startsOn)}
-        onValueChange={(day) => onChange({ endsOn: day })}
+        earliest={readDay(startsOn.value)}
+        {...endsOn}
       />
     </>
   );

@@ -100,6 +100,12 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
       error: messagesOf(errors)[name],
       onChange: ({ target }: { target: { value: string } }) => change(only(name, target.value)),
     }),
+    /** The props of a control that is not a text box. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      error: messagesOf(errors)[name],
+      onValueChange: (value: Values[Name]) => change(only(name, value)),
+    }),
     errors: messagesOf(errors),
     failure: errors.root?.message,
     start,
@@ -164,8 +170,8 @@ function messagesOf(errors: object): Record<string, string | undefined> {
 
 // Unchecked, because the server can report an error about a field that the form does not have.
 const pathOf = <Values extends object>(name: string) => name as FieldPath<Values>;
-/** Returns a change to one text value. The cast is safe, because `TextName` guarantees that the value is text. */
-const only = <Values>(name: string, text: string) => ({ [name]: text }) as Partial<Values>;
+/** Returns a change to one value. The cast is safe, because both callers know the type of the named value. */
+const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
 
 /** Returns the first error message for each invalid field. */
 function fieldErrors({

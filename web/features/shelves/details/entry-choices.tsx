@@ -1,3 +1,4 @@
+import { Note } from '#web/ui/text/note.tsx';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
@@ -30,7 +31,7 @@ export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ..
         query={query}
         skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
         isEmpty={(entries: ShelfEntry[]) => entries.every(isLeftOut)}
-        empty={<p className={classNames(typography.small, typography.soft)}>{empty}</p>}
+        empty={<Note>{empty}</Note>}
       >
         {(entries) => (
           <ul aria-label={label}>

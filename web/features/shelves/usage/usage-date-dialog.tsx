@@ -18,7 +18,7 @@ interface UsageDateDialogProps {
 /** Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
-  const { values, change, errors, failure, pending, submit } = useUsageDate(product, which, onClose);
+  const { change, field, failure, pending, submit } = useUsageDate(product, which, onClose);
   const clear = () => {
     change({ day: '' });
     void submit();
@@ -47,7 +47,7 @@ export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProp
     >
       {failure && <FormError>{failure}</FormError>}
       <ProductSummary product={product} />
-      <DateField label="Date" value={values.day} onValueChange={(day) => change({ day })} error={errors.day} pastOnly />
+      <DateField label="Date" pastOnly {...field('day')} />
     </Dialog>
   );
 }
