@@ -6,7 +6,7 @@ import { readDay, today } from '#web/ui/controls/days.ts';
 import { SelectField, TextArea, FieldGroup, FieldMessage } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { productsUsedOn, saveReaction, useDiaryProducts, useReactionPhoto } from './api.ts';
-import { kindWords, strengthChoices } from './diary-words.ts';
+import { kindWords, partChoices, reactionChoices, strengthChoices } from './diary-words.ts';
 import { type DiaryProduct, ProductsField } from './products-field.tsx';
 import { useState } from 'react';
 import { imagesAmong, scalePhoto } from '#web/lib/device/scale-photo.ts';

@@ -1,3 +1,4 @@
+import { outcome } from '#web/ui/feedback/toast.ts';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';

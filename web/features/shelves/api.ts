@@ -6,7 +6,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { learnShelfEntries, usePendingProducts } from '#web/features/shelf-entry/mutations.ts';
-import { pagedQuery } from '#web/lib/calls/cache.ts';
+import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ShelfFilter } from './shelf-view.ts';

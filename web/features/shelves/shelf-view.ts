@@ -1,3 +1,4 @@
+import { inPlace } from '#web/lib/links/in-place.ts';
 import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';

@@ -1,5 +1,5 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { dayErrors, dayOf, type UseDay, UseDayField } from '#web/features/uses/used-on-dialog.tsx';
+import { dayErrors, dayOf, type UseDay, UseDayField, useDayAtFirst } from '#web/features/uses/used-on-dialog.tsx';
 import { useUsedEntries } from '#web/features/uses/api.ts';
 import { countUses } from '#web/features/uses/uses.ts';
 import { addDays, today } from '#web/ui/controls/days.ts';
