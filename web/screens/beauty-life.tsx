@@ -4,7 +4,6 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { getBeautyLife } from '#contract/beauty-life.ts';
 
-/** Shows all of the member's personal tools, each with its main number. Nobody else can see this data. */
 export function BeautyLifeScreen() {
   return (
     <Page title="My beauty *life*" lead="Your personal tools at a glance. Only you can see them.">

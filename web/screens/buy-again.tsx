@@ -12,7 +12,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
-/** Lists the products that the member would buy again, with their last prices. Nobody else can see this data. */
 export function BuyAgainScreen() {
   return (
     <Page title="Buy *again*" width="wide">

@@ -11,7 +11,6 @@ import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 
-/** Shows the viewer's diary of reactions to products. Nobody else can see this data. */
 export function DiaryScreen() {
   const query = usePages(listReactions, (cursor) => ({ query: { cursor } }));
   const [editing, setEditing] = useState<Reaction | 'new'>();

@@ -23,7 +23,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { FootLinks } from '#web/ui/layout/page.tsx';
 
-/** Shows one entry of the viewer's own shelf with its packages. Nobody else can see this data. */
 export function EntryScreen() {
   const { entryId } = useParams({ from: '/shelves/$entryId' });
   const isId = /^[1-9]\d{0,14}$/.test(entryId);

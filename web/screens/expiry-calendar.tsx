@@ -7,7 +7,6 @@ import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Lists the products in use by the month in which they expire. Nobody else can see this data. */
 export function ExpiryCalendarScreen() {
   const query = useShelf({ order: 'next' });
   return (

@@ -9,7 +9,6 @@ import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Separate from the yearly pan challenge. */
 export function PanProjectsScreen() {
   const [starting, setStarting] = useState(false);
   return (

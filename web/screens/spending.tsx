@@ -12,7 +12,6 @@ import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-li
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { Page } from '#web/ui/layout/page.tsx';
 
-/** Shows the viewer's spending goals and ledger. Nobody else can see this data. */
 export function SpendingScreen() {
   const [year, setYear] = useState<number>();
   const [goal, setGoal] = useState<SpendingGoal | 'new'>();

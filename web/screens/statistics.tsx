@@ -7,7 +7,6 @@ import { Page } from '#web/ui/layout/page.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { getStatistics } from '#contract/statistics.ts';
 
-/** Shows plots of the viewer's own shelf. Nobody else can see this data. */
 export function StatisticsScreen() {
   return (
     <Page title="Your shelf *in numbers*" name="Statistics" links={{ Profile: href.profile }}>

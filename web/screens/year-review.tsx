@@ -10,7 +10,6 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { getYearReview, listYears } from '#contract/year-in-review.ts';
 
-/** Shows the viewer's own year in review. Nobody else can see this data. */
 export function YearReviewScreen() {
   const { year: text } = useParams({ from: '/year/$year' });
   usePageTitle(`Your ${text}`);
@@ -39,7 +38,6 @@ function Year({ year }: { year: number }) {
   );
 }
 
-/** Leads to the latest year with a review or, if no year has one, to the first product. */
 function NothingHere({ title }: { title: string }) {
   const { data: [latest] = [] } = useCall(listYears, {});
   return (

@@ -27,7 +27,6 @@ export function useReactionPhoto(id: number | undefined) {
   });
 }
 
-/** Null deletes the photo, and undefined keeps it. */
 export async function saveReaction(
   id: number | undefined,
   form: calls.ReactionForm,

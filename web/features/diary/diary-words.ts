@@ -34,7 +34,6 @@ const partWords: Record<BodyPart, string> = {
 };
 export const partChoices = bodyParts.map((value) => ({ value, label: partWords[value] }));
 
-/** Returns text such as "Redness, strong". */
 function oneReaction(kind: ReactionKind, strength: number | null): string {
   const strong = strength === null ? undefined : strengthWords[strength]?.toLowerCase();
   return strong === undefined ? kindWords[kind] : `${kindWords[kind]}, ${strong}`;

@@ -22,7 +22,6 @@ export interface DiaryProduct {
 interface ProductsFieldProps {
   products: readonly DiaryProduct[];
   offered: readonly DiaryProduct[];
-  /** True if the field is prefilled with the products that the member used on the day of the entry. */
   isFilled: boolean;
   error: string | undefined;
   onChange: (products: readonly DiaryProduct[]) => void;

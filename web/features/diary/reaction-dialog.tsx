@@ -129,7 +129,6 @@ function useReactionForm(of: ReactionDialogProps) {
 
 interface ReactionPhotoProps {
   storedIn: number | undefined;
-  /** A new photo, null to delete the stored photo, or undefined to leave the stored photo unchanged. */
   photo: Blob | null | undefined;
   error: string | undefined;
   onChange: (photo: Blob | null | undefined) => void;
@@ -171,7 +170,6 @@ interface ReactionsFieldProps {
   onChange: (chosen: ChosenReactions) => void;
 }
 
-/** The strength of a reaction until the member chooses another one: mild. */
 const usualStrength = 1;
 
 function ReactionsField({ chosen, error, onChange }: ReactionsFieldProps) {

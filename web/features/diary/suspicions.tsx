@@ -9,7 +9,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './suspicions.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
-/** Lists the suspicions. If there are too few products to compare, says how many are needed. */
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">

@@ -17,7 +17,6 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { suggestMonths } from './api.ts';
 
-/** `children` is the button that edits the package. */
 export function ExpirySection({ usage, children }: { usage: EntryUsage; children: ReactNode }) {
   const { clock: expiry, batchNote, printedExpiry } = usage;
   return (
@@ -73,7 +72,6 @@ function reasonWords({ clock: expiry, period, entry, openedOn, packageId }: Entr
   return `It’s good for ${months} once opened. ${missing}`;
 }
 
-/** If the catalog does not know the months after opening, members can suggest the number. */
 function SuggestMonths({ usage }: { usage: EntryUsage }) {
   const [open, setOpen] = useState(false);
   if (usage.suggestion === 'needless') return null;
@@ -92,7 +90,6 @@ function SuggestMonths({ usage }: { usage: EntryUsage }) {
 
 const { longestMonths } = limits.package;
 
-/** Administrators review the suggestion. Mounted only while it is open. */
 export function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => void }) {
   const { entry, ownPeriod } = usage;
   const { text, dialog } = useDialogForm({

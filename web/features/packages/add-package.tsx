@@ -14,7 +14,6 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { PackageDialog } from './package-dialog.tsx';
 
-/** Asks which product of the shelf the member bought, and then for its package. Mounted only while it is open. */
 export function AddPackage({ onClose }: { onClose: () => void }) {
   const [entry, setEntry] = useState<ShelfEntry>();
   if (entry) return <PackageOf entry={entry} onClose={onClose} />;

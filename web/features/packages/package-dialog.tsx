@@ -35,7 +35,6 @@ const waysToGet = [
 const states = packageStates.map((value) => ({ value, label: stateWords[value] }));
 const units = sizeUnits.map((value) => ({ value, label: unitWords[value] }));
 
-/** Mounted only while it is open. */
 export function PackageDialog({ of, isInUse = false, onClose }: PackageDialogProps) {
   const form = usePackageForm(of, onClose);
   // A package that is bought again differs from the last one in its price at most, so the form begins with the price.
@@ -182,7 +181,6 @@ export function EditPackage({ usage: { entry, packageId } }: { usage: EntryUsage
   );
 }
 
-/** Mounted only while it is open. */
 export function DeletePackage({ package: deleted, onClose }: { package: Package; onClose: () => void }) {
   const { mutate, isPending } = useDeletePackage();
   const done = outcome('Purchase deleted', 'Failed to delete the purchase');

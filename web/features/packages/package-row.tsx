@@ -60,7 +60,6 @@ export function PackageRow({ usage, package: shown, canChange, onAction }: Packa
   );
 }
 
-/** Undefined if the package is empty or given away, or if its expiry is unknown. */
 function expiryIn({ usualPeriod, entry }: EntryUsage, { state, openedOn, printedExpiry, ownPeriod }: Package) {
   if (state !== 'open' && state !== 'sealed') return undefined;
   const dates = expiryOf({

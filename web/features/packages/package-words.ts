@@ -11,7 +11,6 @@ export const stateWords: Record<PackageState, string> = {
 
 export const unitWords: Record<SizeUnit, string> = { ml: 'ml', g: 'g', fl_oz: 'fl oz', oz: 'oz', pieces: 'pieces' };
 
-/** Returns text such as "7.5 ml" or "1 piece". */
 export function writeSize({ amount, unit }: NonNullable<Package['size']>): string {
   return `${amount.toLocaleString('en')} ${unit === 'pieces' && amount === 1 ? 'piece' : unitWords[unit]}`;
 }

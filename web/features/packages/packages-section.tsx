@@ -24,7 +24,6 @@ import * as styles from './packages-section.module.css';
 
 type Opened = { action: 'add' } | { action: 'open'; of?: Package } | { action: 'edit' | 'delete'; of: Package };
 
-/** Lists the packages of a shelf entry, including backups, empty packages, and packages that were given away. */
 export function PackagesSection({ usage }: { usage: EntryUsage }) {
   const query = useEntryPackages(usage.entry.id);
   const [opened, setOpened] = useState<Opened>();
@@ -109,7 +108,6 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
   );
 }
 
-/** Returns text such as "1 open · 2 backups". Returns undefined if no package is open or sealed. */
 function stockWords(packages: readonly Package[]): string | undefined {
   const count = (state: PackageState) => packages.filter((each) => each.state === state).length;
   const [open, backups] = [count('open'), count('sealed')];
@@ -152,7 +150,6 @@ function OpenedDialog({ usage, packages, opened, onClose }: OpenedDialogProps) {
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
 
-/** Returns the open packages first, then the backups, and then the packages that are empty or given away. */
 function inOrder(packages: readonly Package[]): Package[] {
   return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
 }

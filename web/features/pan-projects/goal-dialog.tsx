@@ -24,7 +24,6 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that changes the goal of a product. The product's progress does not change. */
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): GoalValues => ({ goal: product.goal, target: String(product.target ?? 30) }),
@@ -50,7 +49,6 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
 
 export interface GoalValues {
   goal: PanGoal;
-  /** The number of uses, as typed. */
   target: string;
 }
 
@@ -85,12 +83,10 @@ export function GoalField({ values, error, onChange }: GoalFieldProps) {
 
 interface AddProductsDialogProps {
   projectId: number;
-  /** The ids of products that are already in the project. The dialog does not list them. */
   taken: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** A dialog that adds products from the member's own shelf, all with the same goal. Mounted only while it is open. */
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useAddForm(projectId, onClose);
   const { chosen } = values;

@@ -20,12 +20,10 @@ import { PersonAvatar } from '#web/features/people/person-link.tsx';
 
 interface InviteDialogProps {
   projectId: number;
-  /** The ids of members who are in the project or already invited. */
   taken: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** A dialog that invites one of the member's followers as a buddy. Mounted only while it is open. */
 export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState<string>();
@@ -66,14 +64,12 @@ export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
 }
 
 interface FoundProps {
-  /** Undefined until the member types a name. */
   search: string | undefined;
   taken: ReadonlySet<string>;
   asking: string | undefined;
   onInvite: (username: string, name: string) => Promise<void>;
 }
 
-/** Lists the people found, or the member's followers until the member types a name. */
 function Found({ search, taken, asking, onInvite }: FoundProps) {
   const { data: me } = useMe();
   const searches = search !== undefined;

@@ -116,7 +116,6 @@ interface PanTapProps {
   product: PanProduct;
 }
 
-/** The main action for a product's goal: hit pan, add a use, or finish. Each action can be undone. */
 function PanTap({ projectId, product: row }: PanTapProps) {
   if (row.goal === 'pan') return <HitPan projectId={projectId} product={row} />;
   if (!row.product) return null;

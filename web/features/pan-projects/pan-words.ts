@@ -23,7 +23,6 @@ export function daysWords({ startsOn, endsOn }: Pick<PanProjectSummary, 'startsO
   return `${writtenDay(startsOn)} – ${writtenDay(endsOn)}`;
 }
 
-/** Describes the project's current state, in words that never blame the member. */
 export function standingWords(
   { startsOn, endsOn, state }: Pick<PanProjectSummary, 'startsOn' | 'endsOn'> & { state: PanState },
   day: Day = today(),

@@ -19,7 +19,6 @@ import { ProjectMenu } from './project-menu.tsx';
 import * as styles from './project-board.module.css';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 
-/** Shows one project: first the viewer's progress and products, and then the progress and products of the buddies. */
 export function ProjectBoard({ project }: { project: PanProject }) {
   const [open, setOpen] = useState<'add' | 'invite'>();
   const you = project.participants.find(({ isYou }) => isYou);

@@ -22,7 +22,6 @@ import { TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 
 interface ProgressPhotosProps {
   entryId: number;
-  /** The id of the package in use. The dialog suggests this package for new photos. */
   packageId: number | null;
   productName: string;
 }

@@ -61,7 +61,6 @@ async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf
   return entryOf(await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
 }
 
-/** Converts a shelf entry to the form of a product's `userShelf`. */
 export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };

@@ -4,7 +4,6 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The viewer's entry for a product, if the entry has changed since the page loaded. */
 interface ShownEntry {
-  /** Undefined if the product is no longer on the shelf. */
   entry: UserShelf | undefined;
   /** Responses to requests that were sent before this time contain older data. */
   since: number;

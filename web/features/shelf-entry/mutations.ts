@@ -145,7 +145,6 @@ type Listener = (shelved: Shelved) => void;
 
 const listeners = new Set<Listener>();
 
-/** Subscribes to additions and moves that the server has accepted. Returns a function that unsubscribes. */
 export function whenShelved(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,7 +8,6 @@ export type ShelfInput =
   | { kind: 'add'; entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'> }
   | { kind: 'change'; change: CallInput<typeof changeShelfEntry>['body'] }
   | { kind: 'remove' }
-  /** Undoes the latest removal. `entry` is the entry as it was before the removal. */
   | { kind: 'restore'; entry: UserShelf };
 
 /**

@@ -32,11 +32,9 @@ const groups: { name: Group; title: string; hint: string }[] = [
 
 interface ImportReviewProps {
   rows: readonly ImportRow[];
-  /** Imports the chosen rows. `skipped` contains the uncertain rows without a chosen product. */
   onConfirm: (entries: ImportedEntry[], skipped: ImportRow[]) => Promise<unknown>;
 }
 
-/** Lists all rows of the file with the matching products. Only the chosen rows are imported. */
 export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
   const { choices, choose, statuses, chooseStatus, entries } = useChoices(rows);
   const [isPending, setPending] = useState(false);
@@ -103,7 +101,6 @@ export function ImportReview({ rows, onConfirm }: ImportReviewProps) {
 
 const isOpen = ({ outcome }: ImportRow) => outcome === 'matched' || outcome === 'unsure';
 
-/** Holds the product and status that the member chooses for each row. Preselects suggested products. */
 function useChoices(rows: readonly ImportRow[]) {
   const [choices, setChoices] = useState(
     () =>

@@ -16,7 +16,6 @@ interface ProductChoiceProps {
 
 const ofFamily = 'shades of ';
 
-/** Fields to choose the product of a row. For a product with many shades, a second field offers all of them. */
 export function ProductChoice({ written, candidates, choice, onChoose }: ProductChoiceProps) {
   const [family, setFamily] = useState<{ id: number; shades: readonly Product[] }>();
   const choose = async (value: string) => {
@@ -58,7 +57,6 @@ export function ProductChoice({ written, candidates, choice, onChoose }: Product
   );
 }
 
-/** "Skip", the candidates that a member can put on the shelf, and all shades of each family. */
 function optionsOf(candidates: readonly ImportCandidate[]) {
   const families = new Map(candidates.flatMap((each) => (each.parentId === null ? [] : [[each.parentId, each]])));
   return [

@@ -83,11 +83,9 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
 
 interface ImportProgressProps {
   latest: ShelfImport;
-  /** True if the latest progress could not be fetched. */
   isFailing: boolean;
 }
 
-/** Shows the progress of an import. The import runs on the server, and continues if the member leaves this page. */
 export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;

@@ -20,7 +20,6 @@ interface AddToShelfDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds a product, or a shade of it, to the shelf. Mounted only while it is open. */
 export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
   const { values, change, text, dialog } = useAddForm(chosen, statusAtFirst, onClose);

@@ -12,7 +12,6 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ShelfFilter } from './shelf-view.ts';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 
-/** A query that fetches the viewer's own shelf one page at a time. */
 export const shelfQuery = ({ status, tag, q, sort }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, sort, ...askedOf({ tag, q }, cursor) } }), caching);
 
@@ -36,7 +35,6 @@ export function useShelf(filter: ShelfFilter) {
   return withPending(query, asShown);
 }
 
-/** Returns the first entries with a status. Returns as many entries as a summary card shows. */
 export function useFirstOnShelf(status: ShelfStatus) {
   const query = { status, limit: pageLimits.summaryCard };
   const asShown = useAsShown({ status });
@@ -85,7 +83,6 @@ const caching = {
   onResponse: (rows: readonly ShelfEntry[], askedAt: number) => learnShelfEntries(ownProducts(rows), askedAt),
 };
 
-/** Like `useShelf`, but for another member's shelf. */
 export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFilter, 'status' | 'sort'>) {
   return useInfiniteQuery({
     ...pagedQuery(

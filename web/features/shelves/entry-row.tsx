@@ -14,7 +14,6 @@ interface EntryRowProps {
   action?: ReactNode;
 }
 
-/** A row for one of the viewer's own shelf entries, with a link to the entry's page. */
 export function EntryRow({ entry: { id, product }, children, action }: EntryRowProps) {
   return (
     <li className={styles.entryRow}>

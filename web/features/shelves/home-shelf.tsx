@@ -32,7 +32,6 @@ interface HomeShelfProps {
   isReturn: boolean;
 }
 
-/** Shows the tabs, the tags, and the "My Products" grid on home. */
 export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProps) {
   const [{ tab, tag }, show] = useShelfView();
   return (
@@ -95,7 +94,6 @@ function TagRow({ chosen, onChoose }: TagRowProps) {
 interface MyProductsProps {
   status: ShelfStatus | undefined;
   tag: string | undefined;
-  /** The number of entries with this status. */
   expected: number;
   isReturn: boolean;
 }

@@ -23,13 +23,11 @@ import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
 type OpenView = ShelfView & { tab: ShelfTab };
 
 interface MyShelvesProps {
-  /** The viewer, whose counts the tabs show. */
   me: CurrentUser | undefined;
   view: OpenView;
   onViewChange: (view: OpenView) => void;
 }
 
-/** Shows "Your Tags", the tabs, and the entries of the open tab. The server filters the entries. */
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const { data: tags = [] } = useCall(listShelfTags, {});
   const { q = '', order } = view;
@@ -83,7 +81,6 @@ const emptyWords: Record<ShelfTab, { title: string; sentence: string }> = {
   all: { title: 'Your shelf is empty', sentence: 'Find a product you use, have tried, or want to try.' },
 };
 
-/** The empty state of an empty shelf, or of a filter that matches no entries. */
 export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean }) {
   const { title, sentence } = filtered
     ? { title: 'Nothing found here', sentence: 'Try another tab, tag, or word.' }
@@ -100,7 +97,6 @@ interface TextFilterProps {
   onValueChange: (text: string) => void;
 }
 
-/** A field that filters the shelf by the names of products, shades, and brands when the member pauses typing. */
 export function TextFilter({ value, onValueChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const settled = usePaused(text.trim(), times.searchPause);
@@ -122,7 +118,6 @@ export function TextFilter({ value, onValueChange }: TextFilterProps) {
 
 const UsedTheseDialog = lateDialog(() => import('./usage/used-these-dialog.tsx'), 'UsedTheseDialog');
 
-/** A button that opens the dialog for adding one use of several products (OPEN-41). */
 export function UsedThese() {
   const [open, setOpen] = useState(false);
   return (

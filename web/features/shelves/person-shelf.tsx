@@ -16,7 +16,6 @@ const firstCards = 12;
 interface PersonShelfProps {
   username: string;
   filter: Pick<ShelfFilter, 'status' | 'sort'>;
-  /** The expected number of entries, for the skeleton. */
   expected: number;
 }
 

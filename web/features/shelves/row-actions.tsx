@@ -83,7 +83,6 @@ export function BrowseRow({ product }: { product: Product }) {
   );
 }
 
-/** A status (OP-44), or a button that opens the add-to-shelf dialog. */
 function RowAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   const entry = useShelfEntry(product);

@@ -65,7 +65,6 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
   );
 }
 
-/** Returns the parent product of a shade, with the shade's picture. */
 function familyOf(shade: Product): Product {
   const { familyId, familyName } = readProduct(shade);
   const { userShelf: _ofShade, ...rest } = shade;
@@ -100,7 +99,6 @@ function FoundRow({
 
 interface OtherShadesProps {
   parentId: number;
-  /** The product or shade in the row above the list. */
   shown: FoundProduct;
   search: MatchingShades;
   label: string;
@@ -109,7 +107,6 @@ interface OtherShadesProps {
 
 const skeletons = 3;
 
-/** Lists a product's matching shades, except the shade in the row. Mounted only while the list is open. */
 function OtherShades({ parentId, shown, search, label, children }: OtherShadesProps) {
   const query = useMatchingShades(parentId, search);
   const others = query.data?.filter(({ id }) => id !== shown.id);

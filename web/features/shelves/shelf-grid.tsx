@@ -42,7 +42,6 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   );
 }
 
-/** Placeholders for the first rows. `count` is the expected number of entries. */
 export function ShelfGridSkeleton({ count }: { count: number }) {
   return <ProductGridSkeleton count={Math.min(Math.max(count, 1), mostPlaces)} wide className={styles.shelf} />;
 }

@@ -13,14 +13,12 @@ import { idle } from '#web/lib/loading/idle.ts';
 interface ShelfListProps {
   filter: ShelfFilter;
   empty: ReactNode;
-  /** The expected number of entries, according to the viewer's counts. */
   expected: number;
 }
 
 /** The picture of any later card renders when the card is near the viewport. */
 const firstCards = 12;
 
-/** Shows the viewer's entries: 60 at first, and more when the viewer scrolls. */
 export function ShelfList({ filter, empty, expected }: ShelfListProps) {
   const query = useShelf(filter);
   useWholePrint(query, query.data?.length ?? 0);

@@ -2,7 +2,6 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { useSearchText } from '#web/ui/controls/search-field.tsx';
 import { useShelf } from './api.ts';
 
-/** Returns a search field for the member's own shelf, its text, and the query of the matching entries. */
 export function useShelfSearch() {
   const { search, field } = useSearchText();
   const shown = (

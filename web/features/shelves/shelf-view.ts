@@ -7,7 +7,6 @@ import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 /** An order other than the default, which is the date of the addition. */
 export type ChosenSort = Exclude<ShelfSort, 'added'>;
 
-/** Returns undefined for the default order and for invalid values. */
 export function readShelfSort(value: unknown): ChosenSort | undefined {
   const sort = shelfSorts.find((known) => known === value);
   return sort === 'added' ? undefined : sort;
@@ -61,12 +60,10 @@ export interface ShelfFilter {
   order?: 'next' | undefined;
 }
 
-/** The open tab, the filter, and the order of a shelf, as they are in the URL. */
 export interface ShelfView extends Omit<ShelfFilter, 'status'> {
   tab?: ShelfTab | undefined;
 }
 
-/** Reads the URL's parameters and ignores invalid values. */
 export function readShelfView({ tab, tag, q, sort, order }: Record<string, unknown>): ShelfView {
   return {
     tab: shelfTabs.find((known) => known === tab),
@@ -86,7 +83,6 @@ export function useShelfView() {
   return [{ tab, ...view }, show] as const;
 }
 
-/** The three statuses in the menu, each with a dot in its color. */
 export const statusChoices = shelfStatuses.map((status) => {
   const { label, tone } = shelfStatusWords[status];
   return { value: status, label, color: `var(--color-${tone}-solid)` };

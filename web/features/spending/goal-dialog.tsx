@@ -22,7 +22,6 @@ interface GoalDialogProps {
 
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
-/** A dialog that edits one of the member's own goals. Mounted only while it is open. */
 export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   const { values, change, errors, text, field, dialog } = useGoalForm(goal, onClose);
   return (
@@ -61,7 +60,6 @@ export function GoalDialog({ goal, onClose }: GoalDialogProps) {
   );
 }
 
-/** By default, a new goal starts today and lasts one month. */
 function valuesOf(goal: SpendingGoal | undefined) {
   const money = goal?.mostSpent;
   return {

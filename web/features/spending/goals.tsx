@@ -85,7 +85,6 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
   );
 }
 
-/** Returns a title such as "No-buy: nothing bought" or "Low-buy". */
 function goalTitle({ kind, bought }: SpendingGoal): string {
   if (kind === 'low_buy') return 'Low-buy';
   return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
@@ -101,7 +100,6 @@ function goalDays({ startsOn, endsOn }: SpendingGoal): string {
 
 interface Limit {
   name: string;
-  /** The used fraction of the limit. Above 1 if the member has exceeded the limit. */
   share: number;
   words: string;
 }

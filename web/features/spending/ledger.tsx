@@ -74,7 +74,6 @@ function Total({ currency, row }: { currency: string; row: LedgerRow }) {
   );
 }
 
-/** Shows how many packages have no price. The totals do not include these packages. */
 function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   const parts = row
     ? [
@@ -92,7 +91,6 @@ interface LedgerMonthsProps {
   year: number;
 }
 
-/** Shows one table per currency, and one table for packages without a price. */
 function LedgerMonths({ months, year }: LedgerMonthsProps) {
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
   if (months.length === 0) return <Note>Nothing in {year} yet.</Note>;

@@ -17,7 +17,6 @@ interface UsedOnDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that adds one use on a day that the member chooses. Mounted only while it is open. */
 export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
   const started = useShelfEntry(product)?.dateStarted ?? null;
   const { values, change, errors, dialog } = useDialogForm({
@@ -49,7 +48,6 @@ type Choice = 'today' | 'yesterday' | 'other';
 /** The earliest day that the server accepts for a use. */
 const earliest: Day = '2000-01-01';
 
-/** The day of a use: today, yesterday, or a day that the member types. */
 export interface UseDay {
   choice: Choice;
   typed: string;

@@ -123,7 +123,6 @@ function forecastWords(forecast: EntryUsage['forecast']): { words: string; likel
   };
 }
 
-/** Lists the latest uses. The member can undo each use, even days later. */
 function LatestUses({ usage: { entry, uses, useCount } }: { usage: EntryUsage }) {
   return (
     <details className={styles.latest}>
@@ -192,7 +191,6 @@ export function WeighField({ entryId, onDone }: { entryId: number; onDone: () =>
   );
 }
 
-/** Afterward, shows the choice, which the member can change. */
 export function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { usage: EntryUsage }) {
   const { mutate, isPending } = useUsageChange(setBuyAgain, entry.id);
   const choose = (wanted: boolean | null) => {

@@ -9,7 +9,6 @@ import * as styles from './year-story.module.css';
 /** The minimum length of a swipe, in CSS pixels. Shorter movements could be accidental. */
 const swipe = 48;
 
-/** Makes long cards scrollable with the keyboard. */
 const scrollArea = { tabIndex: 0 } as const;
 
 export function YearStory({ year, onClose }: { year: YearReview; onClose: () => void }) {

@@ -13,7 +13,6 @@ import * as styles from './entry-choices.module.css';
 interface EntryChoicesProps {
   label: string;
   query: ReturnType<typeof useShelf>;
-  /** Returns true for entries that the list omits. */
   isLeftOut?: (entry: ShelfEntry) => boolean;
   isChosen: (entry: ShelfEntry) => boolean;
   onToggle: (entry: ShelfEntry) => void;

@@ -21,7 +21,6 @@ export async function addFromDialog(
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });
 }
 
-/** Saves the tags, and shows a toast with the result. Throws if saving fails. */
 export function saveTags(product: Product, customTags: string[]): Promise<void> {
   return save(product, { customTags }, 'Tags updated!', 'Failed to update tags');
 }
@@ -33,14 +32,12 @@ export function saveShadeNotes(product: Product, shadeNotes: string): Promise<vo
 
 export interface DateOutcome {
   saved: boolean;
-  /** The reason why the server rejected the day. */
   reason?: string | undefined;
 }
 
 export type UsageDate = 'dateStarted' | 'dateFinished';
 export const usageDateLabels: Record<UsageDate, string> = { dateStarted: 'Started', dateFinished: 'Finished' };
 
-/** True if the product is in use and its start date is unknown. */
 export function lacksStart({ status, dateStarted, dateFinished }: UserShelf): boolean {
   return status === 'currently_using' && dateStarted === null && dateFinished === null;
 }

@@ -9,7 +9,6 @@ interface YourTagsProps {
   title?: string;
   /** The tags with their counts, most used first. */
   counts: readonly { tag: string; count: number }[];
-  /** The tag that filters the list. Undefined if no tag filters the list. */
   chosen?: string | undefined;
   onChoose?: (tag: string | undefined) => void;
 }

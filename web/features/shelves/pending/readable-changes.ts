@@ -33,7 +33,6 @@ async function presentProduct(id: number): Promise<Product | undefined> {
   return navigator.onLine ? fetchProduct(id).catch(() => undefined) : undefined;
 }
 
-/** Returns a product whose id and title are known, and nothing else. */
 function titledProduct(id: number, title: string): Product {
   return {
     id,

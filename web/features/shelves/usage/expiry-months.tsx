@@ -7,7 +7,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 
-/** Expired products, one section per month, and products without an expiry date. */
 export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
   const { data: clocks } = useExpiries();
   if (!clocks) return null;

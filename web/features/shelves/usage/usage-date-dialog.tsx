@@ -15,7 +15,6 @@ interface UsageDateDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while it is open. */
 export function UsageDateDialog({ product, which, onClose }: UsageDateDialogProps) {
   const saved = useShelfEntry(product)?.[which];
   const { change, field, failure, pending, submit } = useUsageDate(product, which, onClose);

@@ -40,12 +40,10 @@ function CountUse({ product, entryId }: { product: Product; entryId: number }) {
   );
 }
 
-/** The words of a "Used it" button elsewhere. */
 export function UsedItWords({ entryId }: { entryId: number }) {
   return useUsedEntries(today()).includes(entryId) ? 'Used today' : 'Used it';
 }
 
-/** Shows when the package expires, above the buttons of the card. */
 export function ExpiryNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.foot}>

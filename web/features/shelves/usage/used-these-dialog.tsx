@@ -9,7 +9,6 @@ import { counted } from '#web/ui/text/counted.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { EntryChoices } from '#web/features/shelves/details/entry-choices.tsx';
 
-/** Mounted only while it is open. */
 export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): UseDay & { chosen: readonly ShelfEntry[] } => ({ ...useDayAtFirst, chosen: [] }),
