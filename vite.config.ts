@@ -69,8 +69,7 @@ const groups = [
       'shell/late-banners.tsx',
       'features/shades/about-shade.tsx',
       'features/ingredients/label-card.tsx',
-      'features/shelves/details/shade-dialog.tsx',
-      'features/shelves/usage/usage-date-dialog.tsx',
+      'features/shelves/details/entry-dialogs.tsx',
     ),
   },
   // Notes and buttons on cards of products in use. Only members with such products load them.

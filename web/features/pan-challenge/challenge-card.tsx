@@ -31,13 +31,7 @@ export function ChallengeCard() {
   );
 }
 
-interface PanelProps {
-  progress: number;
-  children: ReactNode;
-  aside?: ReactNode;
-}
-
-function Panel({ progress, children, aside }: PanelProps) {
+function Panel({ progress, children, aside }: { progress: number; children: ReactNode; aside?: ReactNode }) {
   return (
     <section className={styles.card} aria-labelledby="project-pan-title">
       <PanProgress className={styles.artwork} color="#d99a7c" progress={progress} />

@@ -114,12 +114,7 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
   );
 }
 
-interface ProjectDialogProps {
-  project?: PanProject | undefined;
-  onClose: () => void;
-}
-
-export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, onClose }: { project?: PanProject | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   const { text, field, dialog } = useDialogForm({
     valuesAtFirst: () => ({

@@ -88,13 +88,7 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
   );
 }
 
-interface TileProps {
-  photo: ProgressPhoto;
-  productName: string;
-  onOpen: () => void;
-}
-
-function Tile({ photo, productName, onOpen }: TileProps) {
+function Tile({ photo, productName, onOpen }: { photo: ProgressPhoto; productName: string; onOpen: () => void }) {
   return (
     <button
       type="button"

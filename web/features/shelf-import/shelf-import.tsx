@@ -81,12 +81,7 @@ function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: 
   );
 }
 
-interface ImportProgressProps {
-  latest: ShelfImport;
-  isFailing: boolean;
-}
-
-export function ImportProgress({ latest, isFailing }: ImportProgressProps) {
+export function ImportProgress({ latest, isFailing }: { latest: ShelfImport; isFailing: boolean }) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;
   return (

@@ -64,13 +64,8 @@ export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProp
   );
 });
 
-interface TagRowProps {
-  chosen: string | undefined;
-  onChoose: (tag: string | undefined) => void;
-}
-
 /** Shows the most used tags on the whole shelf. Pressing a tag filters the products by this tag (HOME-11, HOME-12). */
-function TagRow({ chosen, onChoose }: TagRowProps) {
+function TagRow({ chosen, onChoose }: { chosen: string | undefined; onChoose: (tag: string | undefined) => void }) {
   const { data: counts = [] } = useCall(listShelfTags, {});
   const tags = counts.slice(0, pageLimits.tags.home).map(({ tag }) => tag);
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags];

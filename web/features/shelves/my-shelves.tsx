@@ -18,7 +18,7 @@ import { limits } from '#contract/limits.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
+import { UsedTheseDialog } from './late-dialogs.ts';
 
 type OpenView = ShelfView & { tab: ShelfTab };
 
@@ -92,12 +92,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
   );
 }
 
-interface TextFilterProps {
-  value: string;
-  onValueChange: (text: string) => void;
-}
-
-export function TextFilter({ value, onValueChange }: TextFilterProps) {
+export function TextFilter({ value, onValueChange }: { value: string; onValueChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const settled = usePaused(text.trim(), times.searchPause);
   useEffect(() => {
@@ -115,8 +110,6 @@ export function TextFilter({ value, onValueChange }: TextFilterProps) {
     />
   );
 }
-
-const UsedTheseDialog = lateDialog(() => import('./usage/used-these-dialog.tsx'), 'UsedTheseDialog');
 
 export function UsedThese() {
   const [open, setOpen] = useState(false);

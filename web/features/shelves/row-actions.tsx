@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
+import { AddToShelfDialog } from './late-dialogs.ts';
 import { statusChoices } from './shelf-view.ts';
 import * as styles from './row-actions.module.css';
 import { ProductRow } from '#web/features/catalogue/product-row.tsx';

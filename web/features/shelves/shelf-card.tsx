@@ -7,12 +7,10 @@ import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
+import { TagsDialog, ShadeDialog } from './late-dialogs.ts';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { SmallButton } from '#web/ui/controls/button.tsx';
 
-const TagsDialog = lateDialog(() => import('./details/tags-dialog.tsx'), 'TagsDialog');
-const ShadeDialog = lateDialog(() => import('./details/shade-dialog.tsx'), 'ShadeDialog');
 const ExpiryNote = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).ExpiryNote }));
 
 interface ShelfCardProps {

@@ -10,16 +10,10 @@ import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 import { idle } from '#web/lib/loading/idle.ts';
 
-interface ShelfListProps {
-  filter: ShelfFilter;
-  empty: ReactNode;
-  expected: number;
-}
-
 /** The picture of any later card renders when the card is near the viewport. */
 const firstCards = 12;
 
-export function ShelfList({ filter, empty, expected }: ShelfListProps) {
+export function ShelfList({ filter, empty, expected }: { filter: ShelfFilter; empty: ReactNode; expected: number }) {
   const query = useShelf(filter);
   useWholePrint(query, query.data?.length ?? 0);
   const noteOf = useExpiryNotes();

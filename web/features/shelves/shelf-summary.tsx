@@ -13,13 +13,8 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './shelf-summary.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-interface ShelfSummaryProps {
-  status: ShelfStatus;
-  total: number;
-}
-
 /** The first three products, and the number of other products (PROF-13 to PROF-15). */
-export function ShelfSummary({ status, total }: ShelfSummaryProps) {
+export function ShelfSummary({ status, total }: { status: ShelfStatus; total: number }) {
   const { label, tone } = shelfStatusWords[status];
   const query = useFirstOnShelf(status);
   const more = total - pageLimits.summaryCard;

@@ -5,7 +5,7 @@ import { lazy, memo, Suspense, type ComponentProps, useState } from 'react';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
-import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
+import { AddToShelfDialog } from './late-dialogs.ts';
 import * as styles from './shelvable-card.module.css';
 
 interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {

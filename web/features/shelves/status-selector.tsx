@@ -4,7 +4,7 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatus, takeOffShelf } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
-import { AddToShelfDialog } from './late-add-to-shelf-dialog.ts';
+import { AddToShelfDialog } from './late-dialogs.ts';
 
 // If the code does not load, such as offline, the words stay the same, and the page is not reloaded.
 const UsedItWords = lazy(() =>

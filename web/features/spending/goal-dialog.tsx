@@ -15,14 +15,9 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { amountProblem, usualCurrency, MoneyField } from './money-field.tsx';
 
-interface GoalDialogProps {
-  goal: SpendingGoal | undefined;
-  onClose: () => void;
-}
-
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
-export function GoalDialog({ goal, onClose }: GoalDialogProps) {
+export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; onClose: () => void }) {
   const { values, change, errors, text, field, dialog } = useGoalForm(goal, onClose);
   return (
     <FormDialog

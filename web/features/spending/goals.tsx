@@ -17,12 +17,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { writeMoney } from './money-words.ts';
 import * as styles from './goals.module.css';
 
-interface GoalsProps {
-  goals: readonly SpendingGoal[];
-  onEdit: (goal: SpendingGoal) => void;
-}
-
-export function Goals({ goals, onEdit }: GoalsProps) {
+export function Goals({ goals, onEdit }: { goals: readonly SpendingGoal[]; onEdit: (goal: SpendingGoal) => void }) {
   const [toDelete, setToDelete] = useState<SpendingGoal>();
   if (goals.length === 0) return null;
   return (

@@ -86,12 +86,7 @@ function WithoutPrice({ row }: { row: LedgerRow | undefined }) {
   return <Note>Not in the totals (no price): {parts.join(', ')}.</Note>;
 }
 
-interface LedgerMonthsProps {
-  months: readonly LedgerMonth[];
-  year: number;
-}
-
-function LedgerMonths({ months, year }: LedgerMonthsProps) {
+function LedgerMonths({ months, year }: { months: readonly LedgerMonth[]; year: number }) {
   const byCurrency = Map.groupBy(months, ({ currency }) => currency);
   if (months.length === 0) return <Note>Nothing in {year} yet.</Note>;
   return (

@@ -42,12 +42,7 @@ export function Purchases() {
   );
 }
 
-interface PurchaseProps {
-  package: Package;
-  onAction: (action: 'edit' | 'delete') => void;
-}
-
-function Purchase({ package: shown, onAction }: PurchaseProps) {
+function Purchase({ package: shown, onAction }: { package: Package; onAction: (action: 'edit' | 'delete') => void }) {
   const { productId, productName } = shown;
   const name = `${productName}, ${priceWords(shown)}`;
   return (

@@ -97,13 +97,7 @@ function Hand({ file, name }: { file: Blob | undefined; name: string }) {
   );
 }
 
-interface PreviewProps {
-  file: Blob | undefined;
-  shape: PictureShape;
-  isDrawing: boolean;
-}
-
-function Preview({ file, shape, isDrawing }: PreviewProps) {
+function Preview({ file, shape, isDrawing }: { file: Blob | undefined; shape: PictureShape; isDrawing: boolean }) {
   const shown = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (!file || !shown.current) return undefined;

@@ -6,6 +6,8 @@ import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-field
 import { toast } from '#web/ui/feedback/toast.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isChanged' | 'lost'> {
+  /** The button beside the action. By default, it closes the dialog. */
+  cancel?: ReactNode;
   action?: string;
   pendingLabel?: string;
   destructive?: boolean;
@@ -22,6 +24,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** Mounted only while it is open. */
 export function FormDialog({
+  cancel = <DialogCancel />,
   action = 'Save',
   pendingLabel = 'Saving...',
   destructive = false,
@@ -48,7 +51,7 @@ export function FormDialog({
       }}
       footer={
         <>
-          <DialogCancel />
+          {cancel}
           <Button
             type="submit"
             variant={destructive ? 'destructive' : 'primary'}

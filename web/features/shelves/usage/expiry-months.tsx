@@ -30,13 +30,7 @@ function monthTitle(expiresOn: Day | undefined, day: Day): string {
   return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(expiresOn));
 }
 
-interface ExpiringRowProps {
-  entry: ShelfEntry;
-  expiresOn: Day | undefined;
-  day: Day;
-}
-
-function ExpiringRow({ entry, expiresOn, day }: ExpiringRowProps) {
+function ExpiringRow({ entry, expiresOn, day }: { entry: ShelfEntry; expiresOn: Day | undefined; day: Day }) {
   return (
     <EntryRow entry={entry}>
       {expiresOn === undefined ? (

@@ -6,7 +6,7 @@ import { finishProduct } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
+import { UsageDateDialog } from '#web/features/shelves/late-dialogs.ts';
 import {
   lacksStart,
   saveUsageDate,
@@ -17,8 +17,6 @@ import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './usage-dates.module.css';
-
-const UsageDateDialog = lateDialog(() => import('./usage-date-dialog.tsx'), 'UsageDateDialog');
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 

@@ -1,17 +1,47 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { isShadeRelevant } from '#contract/statuses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { Icon } from '#web/ui/media/icon.tsx';
-import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
-import { mayEditShadeNotes } from './shade-rules.ts';
+import { Tag } from '#web/ui/text/tag.tsx';
+import { TagsDialog, ShadeDialog } from '#web/features/shelves/late-dialogs.ts';
 import { SmallButton } from '#web/ui/controls/button.tsx';
+import * as styles from './tags-and-notes.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as styles from './shade-notes.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import { isShadeRelevant } from '#contract/statuses.ts';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { mayEditShadeNotes } from './save-entry.ts';
 
-const ShadeDialog = lateDialog(() => import('./shade-dialog.tsx'), 'ShadeDialog');
+/** Default tags, and then custom tags. Only products on the shelf have the button (PDP-34, PDP-35, OP-56). */
+export function ProductTags({ product }: { product: Product }) {
+  const [editing, setEditing] = useState(false);
+  const entry = useShelfEntry(product);
+  const own = entry?.customTags ?? [];
+  const tags = [...new Set([...product.defaultTags, ...own])];
+  if (tags.length === 0 && !entry) return null;
+  return (
+    <section aria-label="Tags">
+      <h2 className={typography.label} data-slot="label">
+        Tags
+      </h2>
+      <ul className={classNames(layout.cluster, styles.tags)} data-slot="tags">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag name={tag} />
+          </li>
+        ))}
+        {entry && (
+          <li>
+            <SmallButton icon="tag" iconSize="small" aria-label="Edit your tags" onClick={() => setEditing(true)}>
+              Tags
+            </SmallButton>
+          </li>
+        )}
+      </ul>
+      <TagsDialog shown={editing && { product, onClose: () => setEditing(false) }} />
+    </section>
+  );
+}
 
 /** Only if the product is on the shelf and shade-relevant, or already has notes (PDP-30). */
 export function ShadeNotes({ product }: { product: Product }) {
