@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
-import { success, timestamp } from './shapes.ts';
+import { timestamp } from './shapes.ts';
 
 /** It is trimmed, because the server trims passwords before it hashes and stores them. */
 const givenPassword = z
@@ -18,7 +18,6 @@ export const provePassword = endpoint('POST /api/me/password-proof', {
   openToSuspended: true,
   summary: 'Confirms the password, so that this session can change the second factor for the next ten minutes',
   body: z.object({ password: givenPassword }),
-  response: success,
 });
 
 /** What happens to the member's reviews: `deleted` with the account, or `kept` without the member's name and photos. */

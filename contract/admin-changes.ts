@@ -35,8 +35,7 @@ export const adminSubjects = [
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
-const longestNote = limits.moderationQueue.reason;
-export const changeNote = z.optional(optionalText(longestNote, `Note must be ${longestNote} characters or less`));
+export const changeNote = z.optional(optionalText('Note', limits.moderationQueue.reason));
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 const adminChange = z.object({

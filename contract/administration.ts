@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { cursorQuery, requiredText, success } from './shapes.ts';
+import { cursorQuery } from './shapes.ts';
 
 /** What the calls of administrators have in common. */
 const access = 'administrator';
@@ -9,10 +9,7 @@ export const listing = { access, paged: true, query: z.object(cursorQuery) } as 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum)));
 export const searchableListing = { ...listing, query: z.object({ ...cursorQuery, search }) } as const;
 /** A call that answers only that it succeeded. It applies all of its decisions or none (decision 0014). */
-export const acting = { access, response: success } as const;
+export const acting = { access } as const;
 
-/** A name that administrators must enter. `what` begins its messages, such as "Brand name". */
-export const requiredName = (what: string, longest: number = limits.product.name) =>
-  requiredText(longest, `${what} is required`, `${what} must be ${longest} characters or less`);
 /** The id of an entity that administrators must choose. */
 export const requiredId = (message: string) => z.int(message).check(z.positive(message));

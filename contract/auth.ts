@@ -27,5 +27,4 @@ export const resetPassword = endpoint('POST /api/auth/reset-password', {
       .check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link')),
     password,
   }),
-  response: z.object({ success: z.literal(true) }),
 });

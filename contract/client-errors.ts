@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, success, timestamp } from './shapes.ts';
+import { id, timestamp } from './shapes.ts';
 
 const browserFamilies = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'other'] as const;
 export type BrowserFamily = (typeof browserFamilies)[number];
@@ -30,7 +30,6 @@ export const reportClientError = endpoint('POST /api/client-errors', {
   bodyLimit: limits.clientErrors.bytes,
   summary: 'Reports a browser error without personal data',
   body: clientErrorReport,
-  response: success,
 });
 
 const clientError = z.object({

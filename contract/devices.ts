@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { success, timestamp } from './shapes.ts';
+import { timestamp } from './shapes.ts';
 
 export const device = z.object({
   id: z.string(),
@@ -20,10 +20,8 @@ export const endDevice = endpoint('DELETE /api/me/devices/:deviceId', {
   openToSuspended: true,
   summary: 'Signs out one of the viewer’s devices',
   params: z.object({ deviceId: z.uuid('Invalid id') }),
-  response: success,
 });
 export const endOtherDevices = endpoint('DELETE /api/me/devices', {
   openToSuspended: true,
   summary: 'Signs out all of the viewer’s devices except this one',
-  response: success,
 });

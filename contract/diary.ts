@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { namedIngredient } from './ingredients.ts';
 import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
-import { calendarDay, cursorQuery, id, idParams, numberIn, optionalText, success } from './shapes.ts';
+import { csvFile, calendarDay, cursorQuery, id, idParams, numberIn, optionalText, wholeNumber } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
 /** An entry in the reaction diary, for one day. Only its author can see it. */
@@ -24,9 +24,7 @@ export const reaction = z.object({
 export type Reaction = z.infer<typeof reaction>;
 
 const strengthMessage = 'Choose how strong it was';
-const strength = z
-  .int(strengthMessage)
-  .check(z.minimum(1, strengthMessage), z.maximum(limits.diary.strongest, strengthMessage));
+const strength = wholeNumber(1, limits.diary.strongest, strengthMessage);
 const otherReactions = z
   .array(z.object({ kind: z.enum(reactionKinds, 'Choose what you noticed'), strength }))
   .check(z.maxLength(limits.diary.reactions - 1, 'An entry can have at most 9 reactions'));
@@ -46,7 +44,7 @@ export const reactionForm = z
         z.minLength(1, 'Choose at least one product'),
         z.maxLength(limits.diary.products, `An entry can have at most ${limits.diary.products} products`),
       ),
-    note: z.optional(optionalText(limits.diary.note, `Note must be ${limits.diary.note} characters or less`)),
+    note: z.optional(optionalText('Note', limits.diary.note)),
   })
   .check(
     z.refine(({ kind, strength }) => (kind === 'fine') === (strength === null), {
@@ -82,7 +80,6 @@ export const showReactionPhoto = endpoint('GET /api/me/reactions/:id/photo/:size
   download: 'image/webp',
   summary: 'Returns the private photo of an entry in one of the sizes 160, 480, and 1200',
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
-  response: z.unknown(),
 });
 export const recordReaction = endpoint('POST /api/me/reactions', {
   keyed: true,
@@ -91,16 +88,13 @@ export const recordReaction = endpoint('POST /api/me/reactions', {
   summary: 'Adds an entry to the reaction diary',
   ...withPhoto,
   body: reactionForm,
-  response: success,
 });
 export const importReactions = endpoint('POST /api/me/reactions/import', {
   openToSuspended: true,
   rate: 'shelfImport',
   bodyLimit: limits.diary.file * 1.25,
   summary: 'Imports entries from an exported file up to the limit, skipping those already in the diary',
-  body: z.object({
-    csv: z.string('Choose a CSV file').check(z.maxLength(limits.diary.file, 'This file is too large. Please split it')),
-  }),
+  body: z.object({ csv: csvFile(limits.diary.file) }),
   /** `leftOut` entries are known, unreadable, or beyond the limit. `unlinked` products were not found. */
   response: z.object({ added: z.number(), leftOut: z.number(), unlinked: z.number() }),
   keyed: true,
@@ -110,12 +104,10 @@ export const changeReaction = endpoint('PATCH /api/me/reactions/:id', {
   summary: 'Changes an entry of the reaction diary',
   ...withPhoto,
   body: reactionForm,
-  response: success,
 });
 export const deleteReaction = endpoint('DELETE /api/me/reactions/:id', {
   openToSuspended: true,
   summary: 'Deletes an entry of the reaction diary',
-  response: success,
 });
 
 export const suspicion = z.object({

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { idParams, success } from './shapes.ts';
+import { success, type idParams } from './shapes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -40,7 +40,7 @@ export interface Endpoint {
   bodyValues?: number;
   /** If true, the response is an event stream that stays open. `response` is the data of one event. */
   stream?: boolean;
-  /** If set, the call responds with a file of this media type, and `response` is unused. */
+  /** If set, the call responds with a file of this media type. */
   download?: string;
   /** The maximum body size in bytes, if it differs from the server's default. */
   bodyLimit?: number;
@@ -52,22 +52,25 @@ export interface Endpoint {
   upload?: string;
 }
 
-type Declared = Omit<Endpoint, 'method' | 'path' | 'access'> & { access?: Access };
+/** Without a `response`, the call answers only that it succeeded, or with a file (`download`). */
+type Declared = Omit<Endpoint, 'method' | 'path' | 'access' | 'response'> &
+  Partial<Pick<Endpoint, 'access' | 'response'>>;
 type Called<Name extends string> = Name extends `${infer Verb extends Method} ${infer Path}`
   ? { method: Verb; path: Path }
   : never;
+type ResponseOf<E> = E extends { response: infer Declared extends z.ZodMiniType } ? Declared : typeof success;
 type AccessOf<E> = E extends { access: infer Declared extends Access } ? Declared : 'member';
 
 /** `name` is method and path, such as "GET /api/shelf/:id". Only for members, unless `access` says otherwise. */
 export function endpoint<const Name extends `${Method} /${string}`, const E extends Declared>(
   name: Name,
   declared: E,
-): E & Called<Name> & { access: AccessOf<E> };
+): E & Called<Name> & { access: AccessOf<E>; response: ResponseOf<E> };
 // Pages contain only the calls that they make, because bundlers drop unused results of this function.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint(name: string, declared: Declared) {
   const [method, path] = name.split(' ');
-  return { access: 'member', ...declared, method, path };
+  return { access: 'member', response: success, ...declared, method, path };
 }
 
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { months } from './package-form.ts';
-import { id, success } from './shapes.ts';
+import { id } from './shapes.ts';
 
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
 export type ShelfExpiry = z.infer<typeof shelfExpiry>;
@@ -15,7 +15,6 @@ export const suggestMonths = endpoint('POST /api/products/:id/months-after-openi
   status: 201,
   summary: 'Suggests the months after opening for a product that has none; an administrator decides',
   body: z.object({ months }),
-  response: success,
   keyed: true,
 });
 
@@ -64,7 +63,6 @@ export const makeCalendar = endpoint('POST /api/me/turning/calendar', {
 export const revokeCalendar = endpoint('DELETE /api/me/turning/calendar', {
   openToSuspended: true,
   summary: 'Revokes the private calendar URL',
-  response: success,
 });
 
 /** Anyone who has the calendar URL can see product names and expiry dates, but nothing else. */
@@ -74,5 +72,4 @@ export const readCalendar = endpoint('GET /api/calendar/:token', {
   download: 'text/calendar; charset=utf-8',
   summary: 'Returns the calendar at a private URL, with the expiry dates of packages',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'Invalid calendar')) }),
-  response: z.unknown(),
 });

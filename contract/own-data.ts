@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const exportData = endpoint('GET /api/me/export', {
@@ -8,5 +7,4 @@ export const exportData = endpoint('GET /api/me/export', {
   download: 'application/zip',
   summary:
     'Downloads the member’s own profile, shelf, reviews, follows, challenges, and photos. Ends the member’s other download if one is running',
-  response: z.unknown(),
 });

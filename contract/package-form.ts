@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPrinted } from './expiry-date.ts';
 import { limits } from './limits.ts';
-import { calendarDay, optionalText } from './shapes.ts';
+import { calendarDay, optionalText, wholeNumber } from './shapes.ts';
 import type { ShelfStatus } from './statuses.ts';
 
 /** How the member got a package. The price of a gift is its value, and does not count as spending. */
@@ -44,10 +44,10 @@ const levelMessage = `Please enter 0 to ${fullLevel} percent`;
 const printedMessage = 'Please enter a date as YYYY-MM or YYYY-MM-DD';
 
 /** The number of months that a package is good after opening, as printed on the package. */
-export const months = z.int(monthsMessage).check(z.minimum(1, monthsMessage), z.maximum(longestMonths, monthsMessage));
+export const months = wholeNumber(1, longestMonths, monthsMessage);
 export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, printedMessage));
-export const batchText = optionalText(batchNote, `Batch note must be ${batchNote} characters or less`);
-export const level = z.int(levelMessage).check(z.minimum(0, levelMessage), z.maximum(fullLevel, levelMessage));
+export const batchText = optionalText('Batch note', batchNote);
+export const level = wholeNumber(0, fullLevel, levelMessage);
 
 /** Without `state`, the shelf entry determines the state of a new package. In a change, omitted fields stay. */
 const packageCondition = {
@@ -67,7 +67,7 @@ export const packageForm = z.object({
   boughtOn: z.nullable(calendarDay),
   price: z.nullable(money),
   size: z.nullable(size),
-  boughtAt: z.nullable(optionalText(place, `Store must be ${place} characters or less`)),
+  boughtAt: z.nullable(optionalText('Store', place)),
 });
 export type PackageForm = z.output<typeof packageForm>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money, packageForm, packageStates, sizeUnits, waysObtained } from './package-form.ts';
-import { calendarDay, cursorQuery, id, success } from './shapes.ts';
+import { calendarDay, cursorQuery, id } from './shapes.ts';
 
 /** Only the owner ever receives it. If the product was deleted, `productName` remains. */
 const ownPackage = z.object({
@@ -35,7 +35,6 @@ export const recordPurchase = endpoint('POST /api/shelf/:id/purchases', {
   openToSuspended: true,
   summary: 'Adds a purchase to a shelf entry',
   body: packageForm,
-  response: success,
 });
 export const listPurchases = endpoint('GET /api/me/purchases', {
   paged: true,
@@ -48,13 +47,11 @@ export const changePurchase = endpoint('PATCH /api/me/purchases/:id', {
   openToSuspended: true,
   summary: 'Changes a purchase',
   body: packageForm,
-  response: success,
 });
 export const deletePurchase = endpoint('DELETE /api/me/purchases/:id', {
   keyed: true,
   openToSuspended: true,
   summary: 'Deletes a purchase',
-  response: success,
 });
 
 export const formerFates = ['empty', 'given_away', 'stays'] as const;
@@ -73,11 +70,9 @@ export const openPackage = endpoint('POST /api/shelf/:id/packages/open', {
     openedOn: calendarDay,
     former: z.enum(formerFates, 'Choose what happened to the open package'),
   }),
-  response: success,
 });
 export const undoOpening = endpoint('DELETE /api/shelf/:id/packages/open', {
   keyed: true,
   openToSuspended: true,
   summary: 'Undoes the latest opening of a package within a day; returns 409 if the packages have changed since',
-  response: success,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, numberIn, success } from './shapes.ts';
+import { cursorQuery, id, numberIn, wholeNumber } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
@@ -16,7 +16,7 @@ const goal = z
 const yearMessage = `Year must be from ${yearMinimum} to ${yearMaximum}`;
 export const challengeForm = z.object({
   goal,
-  year: z.int(yearMessage).check(z.minimum(yearMinimum, yearMessage), z.maximum(yearMaximum, yearMessage)),
+  year: wholeNumber(yearMinimum, yearMaximum, yearMessage),
 });
 /** @internal Exported for tests. */
 export const goalForm = z.object({ goal });
@@ -40,7 +40,6 @@ export const changeGoal = endpoint('PATCH /api/project-pan/:id', {
 });
 export const optOut = endpoint('DELETE /api/project-pan/:id', {
   summary: 'Ends a challenge',
-  response: success,
 });
 export const listFinished = endpoint('GET /api/project-pan/products/:year', {
   paged: true,

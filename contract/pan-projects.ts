@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, plannedDay, requiredText, success } from './shapes.ts';
+import { calendarDay, id, idParams, plannedDay, requiredText, wholeNumber } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 const panProduct = z.object({
@@ -64,8 +64,8 @@ const panProjectSummary = z.object({
 });
 export type PanProjectSummary = z.infer<typeof panProjectSummary>;
 
-const { name: nameLength, products: mostProducts, uses: mostUses } = limits.panProjects;
-const name = requiredText(nameLength, 'Please give it a name', `Name must be ${nameLength} characters or less`);
+const { products: mostProducts, uses: mostUses } = limits.panProjects;
+const name = requiredText('Name', limits.panProjects.name, 'Please give it a name');
 const days = { startsOn: plannedDay, endsOn: z.nullable(plannedDay) };
 const endsBeforeStart = 'The last day can’t be before the first day';
 const inOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) =>
@@ -78,7 +78,7 @@ export type PanProjectForm = z.output<typeof panProjectForm>;
 const usesMessage = `Please enter how many uses, from 1 to ${mostUses}`;
 const goalFields = {
   goal: z.enum(panGoals, 'Choose a goal'),
-  target: z.nullable(z.int(usesMessage).check(z.minimum(1, usesMessage), z.maximum(mostUses, usesMessage))),
+  target: z.nullable(wholeNumber(1, mostUses, usesMessage)),
 };
 const fits = ({ goal, target }: { goal: PanGoal; target: number | null }) => (goal === 'uses') === (target !== null);
 export const panGoalForm = z.object(goalFields).check(z.refine(fits, { error: usesMessage, path: ['target'] }));
@@ -121,16 +121,13 @@ export const startPanProject = endpoint('POST /api/pan-projects', {
 export const changePanProject = endpoint('PATCH /api/pan-projects/:id', {
   summary: "Changes the name and dates of the viewer's own pan project",
   body: panProjectForm,
-  response: success,
 });
 export const deletePanProject = endpoint('DELETE /api/pan-projects/:id', {
   summary: "Deletes the viewer's own pan project for everyone in it",
-  response: success,
 });
 export const setPanState = endpoint('POST /api/pan-projects/:id/state', {
   summary: 'Sets the viewer’s state in a pan project: pauses, resumes, ends, or reopens it, or accepts an invitation',
   body: z.object({ state: z.enum(['running', 'paused', 'ended'], 'Invalid state') }),
-  response: success,
 });
 export const addPanProducts = endpoint('POST /api/pan-projects/:id/products', {
   status: 201,
@@ -143,18 +140,15 @@ export const changePanGoal = endpoint('PATCH /api/pan-projects/:id/products/:row
   summary: "Changes the goal of the viewer's own product in a pan project",
   params: rowParams,
   body: panGoalForm,
-  response: success,
 });
 export const removePanProduct = endpoint('DELETE /api/pan-projects/:id/products/:rowId', {
   summary: "Removes the viewer's own product from a pan project",
   params: rowParams,
-  response: success,
 });
 export const markPan = endpoint('POST /api/pan-projects/:id/products/:rowId/pan', {
   summary: 'Marks or unmarks “hit pan” for the viewer’s own product',
   params: rowParams,
   body: z.object({ isHit: z.boolean('Invalid mark') }),
-  response: success,
 });
 export const inviteBuddy = endpoint('POST /api/pan-projects/:id/buddies', {
   status: 201,
@@ -162,12 +156,10 @@ export const inviteBuddy = endpoint('POST /api/pan-projects/:id/buddies', {
   body: z.object({
     username: z.string('Choose someone').check(z.minLength(1, 'Choose someone'), z.maxLength(200)),
   }),
-  response: success,
   keyed: true,
 });
 export const removeBuddy = endpoint('DELETE /api/pan-projects/:id/buddies/:memberId', {
   summary:
     "Removes a buddy from the viewer's own pan project; with the viewer's own id, leaves it or declines the invitation",
   params: z.object({ ...idParams.shape, memberId: z.uuid('Invalid id') }),
-  response: success,
 });

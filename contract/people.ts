@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, optionalText, requiredText, success, timestamp } from './shapes.ts';
+import { cursorQuery, optionalText, requiredText, timestamp } from './shapes.ts';
 import { suspension } from './moderation/suspensions.ts';
 
 /** The setup dialog and the settings page show different `tooLong` messages (OP-64). */
@@ -49,7 +49,7 @@ export const getAuthUser = endpoint('GET /api/auth/user', {
 
 export const profileSetup = z.object({
   username: usernameWith(`Username must be ${limits.username.maximum} characters or less`),
-  bio: z.optional(optionalText(limits.bio.maximum, `Bio must be ${limits.bio.maximum} characters or less`)),
+  bio: z.optional(optionalText('Bio', limits.bio.maximum)),
 });
 /** True if the member, an administrator, accepts that a new username ends their administrator rights. */
 const givesUpRights = z.optional(z.boolean());
@@ -62,17 +62,9 @@ export const setUpProfile = endpoint('PATCH /api/me', {
 
 export const profileSettings = z.object({
   username: usernameWith(`Username must be less than ${limits.username.maximum} characters`),
-  firstName: requiredText(
-    limits.name.maximum,
-    'First name is required',
-    `First name must be ${limits.name.maximum} characters or less`,
-  ),
-  lastName: requiredText(
-    limits.name.maximum,
-    'Last name is required',
-    `Last name must be ${limits.name.maximum} characters or less`,
-  ),
-  bio: optionalText(limits.bio.maximum, `Bio must be less than ${limits.bio.maximum} characters`),
+  firstName: requiredText('First name', limits.name.maximum),
+  lastName: requiredText('Last name', limits.name.maximum),
+  bio: optionalText('Bio', limits.bio.maximum, `Bio must be less than ${limits.bio.maximum} characters`),
 });
 export const changeProfile = endpoint('PATCH /api/user/profile', {
   summary: 'Changes the profile in the settings',
@@ -176,13 +168,11 @@ export const block = endpoint('POST /api/users/:username/block', {
   openToSuspended: true,
   summary: 'Hides two members from each other; repeating changes nothing',
   params: usernameParams,
-  response: success,
 });
 export const unblock = endpoint('DELETE /api/users/:username/block', {
   openToSuspended: true,
   summary: 'Unblocks a member; repeating has no effect',
   params: usernameParams,
-  response: success,
 });
 export const listBlocks = endpoint('GET /api/blocks', {
   summary: 'Lists the members whom the viewer blocked, latest first',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { calendarDay, id, idParams, numberIn, optionalText, success } from './shapes.ts';
+import { calendarDay, id, idParams, numberIn, optionalText } from './shapes.ts';
 
 /** Private: clients fetch the file by the photo's id, because it has no public URL. */
 const progressPhoto = z.object({
@@ -16,10 +16,7 @@ const progressPhoto = z.object({
 });
 export type ProgressPhoto = z.infer<typeof progressPhoto>;
 
-const description = optionalText(
-  limits.progressPhotos.description,
-  `Description must be ${limits.progressPhotos.description} characters or less`,
-);
+const description = optionalText('Description', limits.progressPhotos.description);
 /** If omitted, a new photo has no package, and an existing photo retains its package. */
 const packageId = z.optional(z.nullable(id));
 export const progressPhotoForm = z.object({ takenOn: calendarDay, description, packageId });
@@ -48,16 +45,13 @@ export const showProgressPhoto = endpoint('GET /api/me/progress-photos/:id/:size
   download: 'image/webp',
   summary: `Returns a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, or ${mediaSizes.at(-1)}`,
   params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
-  response: z.unknown(),
 });
 export const changeProgressPhoto = endpoint('PATCH /api/me/progress-photos/:id', {
   openToSuspended: true,
   summary: 'Changes the date and the description of a private photo',
   body: progressPhotoForm,
-  response: success,
 });
 export const deleteProgressPhoto = endpoint('DELETE /api/me/progress-photos/:id', {
   openToSuspended: true,
   summary: 'Deletes a private photo permanently',
-  response: success,
 });

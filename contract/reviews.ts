@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { cursorQuery, id, numberIn, optionalText, success } from './shapes.ts';
+import { cursorQuery, id, numberIn, optionalText, wholeNumber } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
 export const followUp = z.object({
@@ -55,13 +55,8 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const rating = z
-  .int('Choose a rating from 1 to 5')
-  .check(
-    z.minimum(limits.review.ratingMinimum, 'Choose a rating from 1 to 5'),
-    z.maximum(limits.review.ratingMaximum, 'Choose a rating from 1 to 5'),
-  );
-const comment = optionalText(limits.review.comment, `Comment must be ${limits.review.comment} characters or less`);
+const rating = wholeNumber(limits.review.ratingMinimum, limits.review.ratingMaximum, 'Choose a rating from 1 to 5');
+const comment = optionalText('Comment', limits.review.comment);
 export const reviewForm = z.object({
   rating,
   comment: z.optional(comment),
@@ -135,7 +130,6 @@ export const changeReview = endpoint('PATCH /api/reviews/:id', {
 });
 export const deleteReview = endpoint('DELETE /api/reviews/:id', {
   summary: "Deletes the viewer's own review",
-  response: success,
 });
 
 const voteState = z.object({ helpfulVotes: z.number(), hasUserVoted: z.boolean() });
@@ -151,9 +145,7 @@ export const unmarkHelpful = endpoint('DELETE /api/reviews/:id/helpful', {
 });
 export const reviewReport = z.object({
   reason: z.enum(reportReasons, 'Choose a reason'),
-  description: z.optional(
-    optionalText(limits.report.description, `Description must be ${limits.report.description} characters or less`),
-  ),
+  description: z.optional(optionalText('Description', limits.report.description)),
 });
 export const reportReview = endpoint('POST /api/reviews/:id/report', {
   status: 201,
@@ -178,5 +170,4 @@ export const listImportedRatings = endpoint('GET /api/me/imported-ratings', {
 });
 export const dropImportedRating = endpoint('DELETE /api/shelf/:id/imported-rating', {
   summary: 'Drops the imported rating of a shelf entry; repeating changes nothing',
-  response: success,
 });

@@ -11,9 +11,7 @@ export type SynonymGroup = z.infer<typeof synonymGroup>;
 const { synonyms } = limits;
 export const synonymForm = z.object({
   names: z
-    .array(
-      requiredText(synonyms.name, 'A synonym cannot be empty', `A synonym must be ${synonyms.name} characters or less`),
-    )
+    .array(requiredText('A synonym', synonyms.name, 'A synonym cannot be empty'))
     .check(
       z.minLength(2, 'Enter at least two words that mean the same'),
       z.maxLength(synonyms.perGroup, `A group can have at most ${synonyms.perGroup} synonyms`),

@@ -7,6 +7,9 @@ import { limits } from './limits.ts';
 export function numberIn(minimum: number, maximum: number, message: string) {
   return z.coerce.number().check(z.int(message), z.minimum(minimum, message), z.maximum(maximum, message));
 }
+export function wholeNumber(minimum: number, maximum: number, message: string) {
+  return z.int(message).check(z.minimum(minimum, message), z.maximum(maximum, message));
+}
 export function rowLimit(maximum: number = limits.page.maximumRows) {
   return z.optional(numberIn(1, maximum, 'Invalid limit'));
 }
@@ -34,10 +37,11 @@ export const cursorQuery = {
 };
 
 /** A name or title: one line without invisible characters, trimmed, and not blank. */
-export function requiredText(maximum: number, missing: string, tooLong: string) {
+export function requiredText(what: string, maximum: number, missing = `${what} is required`) {
+  const tooLong = `${what} must be ${maximum} characters or less`;
   return z.string(missing).check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(maximum, tooLong));
 }
-export function optionalText(maximum: number, tooLong: string) {
+export function optionalText(what: string, maximum: number, tooLong = `${what} must be ${maximum} characters or less`) {
   return z.string('Invalid text').check(z.overwrite(cleanText), z.maxLength(maximum, tooLong));
 }
 export function tagText() {
@@ -59,6 +63,9 @@ export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));
 
+export function csvFile(maximum: number) {
+  return z.string('Choose a CSV file').check(z.maxLength(maximum, 'This file is too large. Please split it'));
+}
 export const typedBarcode = z.optional(
   z.string().check(
     z.trim(),

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { isPrinted } from './expiry-date.ts';
 import { packageForm } from './package-form.ts';
-import { id, numberIn, optionalText, timestamp } from './shapes.ts';
+import { csvFile, id, numberIn, optionalText, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** In the format of shelf files: days are one string, with spaces between them. */
 const usageRecord = z.object({
   printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText(limits.package.batchNote, 'Batch note is too long'))),
+  batchNote: z.optional(z.nullable(optionalText('Batch note', limits.package.batchNote, 'Batch note is too long'))),
   ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   uses: z.optional(
@@ -92,11 +92,7 @@ export const reviewShelfImport = endpoint('POST /api/shelf/import/review', {
   rate: 'shelfFileReview',
   bodyLimit: limits.shelfImport.bytes * 1.5,
   summary: 'Finds the products listed in a CSV file, without saving anything',
-  body: z.object({
-    csv: z
-      .string('Choose a CSV file')
-      .check(z.maxLength(limits.shelfImport.bytes, 'This file is too large. Please split it')),
-  }),
+  body: z.object({ csv: csvFile(limits.shelfImport.bytes) }),
   response: z.array(importRow),
 });
 export const importShelf = endpoint('POST /api/shelf/import', {

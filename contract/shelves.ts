@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, numberIn, success, tagText } from './shapes.ts';
+import { calendarDay, cursorQuery, id, numberIn, tagText } from './shapes.ts';
 import { shelfSorts, shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. Responses to other members omit `shadeNotes` (OP-09). */
@@ -100,7 +100,6 @@ export const changeShelfEntry = endpoint('PATCH /api/shelf/:id', {
 export const removeFromShelf = endpoint('DELETE /api/shelf/:id', {
   keyed: true,
   summary: 'Removes an entry from the shelf; its review stays',
-  response: success,
 });
 export const restoreToShelf = endpoint('POST /api/shelf/restore', {
   keyed: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money } from './package-form.ts';
-import { id, numberIn, plannedDay, success } from './shapes.ts';
+import { csvFile, id, numberIn, plannedDay, wholeNumber } from './shapes.ts';
 
 /** If the currency is null: packages without a price. Amounts in different currencies are never added up. */
 const ledgerFields = {
@@ -28,9 +28,7 @@ const goalFields = {
   startsOn: plannedDay,
   endsOn: plannedDay,
   /** A low-buy has a maximum number of products, a maximum amount, or both. */
-  mostProducts: z.nullable(
-    z.int(productsMessage).check(z.minimum(1, productsMessage), z.maximum(goalProducts, productsMessage)),
-  ),
+  mostProducts: z.nullable(wholeNumber(1, goalProducts, productsMessage)),
   mostSpent: z.nullable(money),
 };
 export const spendingGoalForm = z.object(goalFields).check(
@@ -77,7 +75,6 @@ export const startSpendingGoal = endpoint('POST /api/me/spending-goals', {
   openToSuspended: true,
   summary: 'Sets a private no-buy or low-buy goal',
   body: spendingGoalForm,
-  response: success,
   keyed: true,
 });
 export const bringSpendingGoals = endpoint('POST /api/me/spending-goals/import', {
@@ -85,11 +82,7 @@ export const bringSpendingGoals = endpoint('POST /api/me/spending-goals/import',
   openToSuspended: true,
   rate: 'shelfImport',
   summary: 'Imports goals from an exported file up to the limit, skipping those that already exist',
-  body: z.object({
-    csv: z
-      .string('Choose a CSV file')
-      .check(z.maxLength(limits.purchases.goalsFile, 'This file is too large. Please split it')),
-  }),
+  body: z.object({ csv: csvFile(limits.purchases.goalsFile) }),
   /** `leftOut` is the number of goals that already existed, were unreadable, or exceeded the limit. */
   response: z.object({ added: z.number(), leftOut: z.number() }),
   keyed: true,
@@ -98,10 +91,8 @@ export const changeSpendingGoal = endpoint('PATCH /api/me/spending-goals/:id', {
   openToSuspended: true,
   summary: 'Changes a goal',
   body: spendingGoalForm,
-  response: success,
 });
 export const deleteSpendingGoal = endpoint('DELETE /api/me/spending-goals/:id', {
   openToSuspended: true,
   summary: 'Deletes a goal',
-  response: success,
 });

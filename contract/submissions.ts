@@ -7,14 +7,8 @@ import { pictureAddress } from './picture-address.ts';
 import { id, optionalText, requiredText, typedBarcode } from './shapes.ts';
 import { uploadIdIn } from './upload-reference.ts';
 
-const comments = z.optional(
-  optionalText(limits.comments.maximum, `Comments must be ${limits.comments.maximum} characters or less`),
-);
-const productName = requiredText(
-  limits.product.name,
-  'Product name is required',
-  `Product name must be ${limits.product.name} characters or less`,
-);
+const comments = z.optional(optionalText('Comments', limits.comments.maximum));
+const productName = requiredText('Product name', limits.product.name);
 
 function isPhoto(text: string): boolean {
   return (
@@ -27,11 +21,7 @@ function isPhoto(text: string): boolean {
 
 export const productRequestForm = z.object({
   productName,
-  brandName: requiredText(
-    limits.product.name,
-    'Brand name is required',
-    `Brand name must be ${limits.product.name} characters or less`,
-  ),
+  brandName: requiredText('Brand name', limits.product.name),
   /** A URL, a reference to an upload, or the picture itself as a data URL. */
   productPhoto: z.optional(z.string().check(z.trim(), z.refine(isPhoto, 'Please enter a valid photo URL'))),
   additionalComments: comments,

@@ -87,5 +87,4 @@ export const getYearPicture = endpoint('GET /api/me/years/:year/picture', {
         ),
     ),
   }),
-  response: z.unknown(),
 });

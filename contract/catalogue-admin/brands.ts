@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { acting, requiredName, searchableListing } from '../administration.ts';
+import { acting, searchableListing } from '../administration.ts';
 import { brand } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { id, idParams } from '../shapes.ts';
+import { id, idParams, requiredText } from '../shapes.ts';
 
 const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
@@ -12,12 +12,8 @@ const adminBrand = z.extend(brand, {
 });
 export type AdminBrand = z.infer<typeof adminBrand>;
 
-export const brandForm = z.object({
-  name: requiredName('Brand name'),
-});
-export const aliasForm = z.object({
-  name: requiredName('Alias'),
-});
+export const brandForm = z.object({ name: requiredText('Brand name', limits.product.name) });
+export const aliasForm = z.object({ name: requiredText('Alias', limits.product.name) });
 
 export const listAdminBrands = endpoint('GET /api/admin/brands', {
   ...searchableListing,

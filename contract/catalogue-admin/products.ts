@@ -1,36 +1,38 @@
 import * as z from 'zod/mini';
-import { acting, requiredId, requiredName } from '../administration.ts';
+import { acting, requiredId } from '../administration.ts';
 import { category, product, subcategory } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { photoBodyLimit } from '../photo-limits.ts';
-import { id, idParams, numberIn, optionalText, rowLimit, tagText, typedBarcode } from '../shapes.ts';
+import {
+  id,
+  idParams,
+  numberIn,
+  optionalText,
+  requiredText,
+  rowLimit,
+  tagText,
+  typedBarcode,
+  wholeNumber,
+} from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
 import { undoDays } from './merges.ts';
 
 const galleryImage = galleryPicture('Please enter a valid image URL');
-const description = optionalText(
-  limits.product.description,
-  `Description must be ${limits.product.description} characters or less`,
-);
+const description = optionalText('Description', limits.product.description);
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
 const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
 const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
-const monthsAfterOpening = z
-  .int(monthsMessage)
-  .check(z.minimum(1, monthsMessage), z.maximum(limits.package.longestMonths, monthsMessage));
-const variantName = optionalText(
-  limits.product.name,
-  `Variant name must be ${limits.product.name} characters or less`,
-).check(z.overwrite(cleanLine));
+const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
+const variantName = optionalText('Variant name', limits.product.name).check(z.overwrite(cleanLine));
 
 export const productForm = z.object({
-  name: requiredName('Product name'),
+  name: requiredText('Product name', limits.product.name),
   slug: z.optional(
     z
       .string()
@@ -40,7 +42,7 @@ export const productForm = z.object({
         z.maxLength(250, 'Slug is too long'),
       ),
   ),
-  brandName: requiredName('Brand name'),
+  brandName: requiredText('Brand name', limits.product.name),
   /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
   brandIsNew: z.optional(z.boolean()),
   categoryId: requiredId('Category is required'),
@@ -59,7 +61,7 @@ export const productForm = z.object({
 export const variantForm = z.object({
   isVariant: z.literal(true),
   parentProductId: requiredId('Parent product is required'),
-  variantName: requiredName('Variant name'),
+  variantName: requiredText('Variant name', limits.product.name),
   variantDescription: z.optional(description),
   variantColor: z.optional(color),
   image: galleryImage,
@@ -134,9 +136,7 @@ export const getAdminCounts = endpoint('GET /api/admin/counts', {
   summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });
-export const categoryForm = z.object({
-  name: requiredName('Category name', limits.category.name),
-});
+export const categoryForm = z.object({ name: requiredText('Category name', limits.category.name) });
 export const addCategory = endpoint('POST /api/categories', {
   access: 'administrator',
   status: 201,
@@ -146,7 +146,7 @@ export const addCategory = endpoint('POST /api/categories', {
   keyed: true,
 });
 export const subcategoryForm = z.object({
-  name: requiredName('Subcategory name', limits.category.name),
+  name: requiredText('Subcategory name', limits.category.name),
   categoryId: requiredId('Category is required'),
 });
 export const addSubcategory = endpoint('POST /api/subcategories', {

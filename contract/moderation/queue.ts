@@ -18,9 +18,8 @@ const several = <T extends z.ZodMiniType>(entry: T) =>
     );
 const ids = several(id);
 const chosen = z.object({ ids });
-const longest = limits.moderationQueue.reason;
 /** For the member. */
-const reason = z.optional(optionalText(longest, `Reason must be ${longest} characters or less`));
+const reason = z.optional(optionalText('Reason', limits.moderationQueue.reason));
 const decision = z.object({ ids, reason, note: changeNote });
 export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);

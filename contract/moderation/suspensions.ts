@@ -13,11 +13,7 @@ export const suspension = z.object({
 export type Suspension = z.infer<typeof suspension>;
 
 export const suspensionForm = z.object({
-  reason: requiredText(
-    limits.suspension.reason,
-    'Reason is required',
-    `Reason must be ${limits.suspension.reason} characters or less`,
-  ),
+  reason: requiredText('Reason', limits.suspension.reason),
   endsOn: z.nullable(calendarDay),
   note: changeNote,
 });

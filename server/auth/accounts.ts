@@ -1,26 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { first, only } from '#server/database/rows.ts';
 import { hasEmail } from '#server/viewer/email-addresses.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
 /** Finds an account by its email address, ignoring case. */
-export async function selectAccountByEmail(queries: Queries, email: string): Promise<Account | undefined> {
-  const [row] = await queries.select().from(accounts).where(hasEmail(email)).limit(1);
-  return row;
-}
+export const selectAccountByEmail = (queries: Queries, email: string) =>
+  first(queries.select().from(accounts).where(hasEmail(email)).limit(1));
 
-export async function selectAccount(queries: Queries, id: string): Promise<Account | undefined> {
-  const [row] = await queries.select().from(accounts).where(eq(accounts.id, id)).limit(1);
-  return row;
-}
+export const selectAccount = (queries: Queries, id: string) =>
+  first(queries.select().from(accounts).where(eq(accounts.id, id)).limit(1));
 
 /** Locks the account until the transaction ends, so that changes to its links and passwords run one at a time. */
-export async function lockAccount(queries: Queries, id: string): Promise<Account | undefined> {
-  const [row] = await queries.select().from(accounts).where(eq(accounts.id, id)).for('update');
-  return row;
-}
+export const lockAccount = (queries: Queries, id: string) =>
+  first(queries.select().from(accounts).where(eq(accounts.id, id)).for('update'));
 
 export async function lockOrInsertAccount(
   queries: Queries,
@@ -42,7 +37,5 @@ export type AccountChange = Partial<
 >;
 
 export async function updateAccount(queries: Queries, id: string, change: AccountChange): Promise<Account> {
-  const [row] = await queries.update(accounts).set(change).where(eq(accounts.id, id)).returning();
-  if (!row) throw new Error('The account no longer exists');
-  return row;
+  return only(await queries.update(accounts).set(change).where(eq(accounts.id, id)).returning());
 }

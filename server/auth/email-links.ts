@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { first } from '#server/database/rows.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
@@ -85,36 +86,26 @@ export async function voidLaterWaysBack(queries: Queries, accountId: string, sin
     .where(and(isUnused(accountId, 'email_return'), gt(emailLinks.createdAt, since)));
 }
 
-export async function selectLink(queries: Queries, id: string): Promise<EmailLink | undefined> {
-  const [row] = await queries.select().from(emailLinks).where(eq(emailLinks.id, id)).limit(1);
-  return row;
-}
+export const selectLink = (queries: Queries, id: string) =>
+  first(queries.select().from(emailLinks).where(eq(emailLinks.id, id)).limit(1));
 
 /** Returns the newest link of this kind, even if it is no longer valid. */
-export async function selectNewestLink(
-  queries: Queries,
-  accountId: string,
-  kind: LinkKind,
-): Promise<EmailLink | undefined> {
-  const [row] = await queries
-    .select()
-    .from(emailLinks)
-    .where(and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind)))
-    .orderBy(desc(emailLinks.createdAt))
-    .limit(1);
-  return row;
-}
+export const selectNewestLink = (queries: Queries, accountId: string, kind: LinkKind) =>
+  first(
+    queries
+      .select()
+      .from(emailLinks)
+      .where(and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind)))
+      .orderBy(desc(emailLinks.createdAt))
+      .limit(1),
+  );
 
-export async function selectWorkingLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
-  const [row] = await queries.select().from(emailLinks).where(works(secret, now)).limit(1);
-  return row;
-}
+export const selectWorkingLink = (queries: Queries, secret: string, now: Date) =>
+  first(queries.select().from(emailLinks).where(works(secret, now)).limit(1));
 
 /** If two requests use the link at the same time, only one of them gets it. */
-export async function useLink(queries: Queries, secret: string, now: Date): Promise<EmailLink | undefined> {
-  const [row] = await queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning();
-  return row;
-}
+export const useLink = (queries: Queries, secret: string, now: Date) =>
+  first(queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning());
 
 function works(secret: string, now: Date) {
   return and(eq(emailLinks.secretHash, hashOf(secret)), isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { exists, first } from '#server/database/rows.ts';
 import { sessions } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
@@ -31,14 +32,14 @@ function areLiving(now: Date): SQL | undefined {
   );
 }
 
-export async function selectLivingSession(queries: Queries, id: string, now: Date): Promise<Session | undefined> {
-  const [row] = await queries
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.id, id), areLiving(now)))
-    .limit(1);
-  return row;
-}
+export const selectLivingSession = (queries: Queries, id: string, now: Date) =>
+  first(
+    queries
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.id, id), areLiving(now)))
+      .limit(1),
+  );
 
 export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
   return queries
@@ -62,43 +63,38 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
 }
 
 /** True if a stored session of the account was opened from this network and, if given, has this second step. */
-async function hasSessionFrom(
+const hasSessionFrom = async (
   queries: Queries,
   accountId: string,
   network: string | undefined,
   secondStep?: Session['secondStep'],
-): Promise<boolean> {
-  const [row] = await queries
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        eq(sessions.networkHash, await networkHashOf(queries, accountId, network)),
-        secondStep && eq(sessions.secondStep, secondStep),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+) =>
+  exists(
+    queries
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.accountId, accountId),
+          eq(sessions.networkHash, await networkHashOf(queries, accountId, network)),
+          secondStep && eq(sessions.secondStep, secondStep),
+        ),
+      )
+      .limit(1),
+  );
 
 /** Records that the session was used, and the generation of the access token with which it was used. */
-export async function updateUse(
-  queries: Queries,
-  id: string,
-  now: Date,
-  presentedGeneration = 0,
-): Promise<Session | undefined> {
-  const [row] = await queries
-    .update(sessions)
-    .set({
-      usedAt: now,
-      presentedGeneration: sql`greatest(${sessions.presentedGeneration}, ${presentedGeneration})`,
-    })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-    .returning();
-  return row;
-}
+export const updateUse = (queries: Queries, id: string, now: Date, presentedGeneration = 0) =>
+  first(
+    queries
+      .update(sessions)
+      .set({
+        usedAt: now,
+        presentedGeneration: sql`greatest(${sessions.presentedGeneration}, ${presentedGeneration})`,
+      })
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+      .returning(),
+  );
 
 export async function updateRenewal(queries: Queries, id: string, networkHash: Buffer, now: Date): Promise<void> {
   await queries
@@ -124,15 +120,10 @@ export async function forgetSecondFactors(queries: Queries, accountId: string): 
   return ids;
 }
 
-export async function selectOldestSession(queries: Queries, accountId: string): Promise<Session | undefined> {
-  const [row] = await queries
-    .select()
-    .from(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .orderBy(asc(sessions.createdAt))
-    .limit(1);
-  return row;
-}
+export const selectOldestSession = (queries: Queries, accountId: string) =>
+  first(
+    queries.select().from(sessions).where(eq(sessions.accountId, accountId)).orderBy(asc(sessions.createdAt)).limit(1),
+  );
 
 type Proof = 'provedAt' | 'removesFactorsSince' | 'emailCodeId' | 'emailCodeAt' | 'emailProvedAt';
 

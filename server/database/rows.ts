@@ -59,6 +59,14 @@ export function namedStatement<Declared extends Columns>(name: string, columns: 
     );
 }
 
+export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
+  return (await rows)[0];
+}
+
+export async function exists(rows: PromiseLike<readonly unknown[]>): Promise<boolean> {
+  return (await rows).length > 0;
+}
+
 /** True if the statement inserted, updated, or deleted a row. */
 export async function isChanged(statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> {
   return (await statement).rowCount !== 0;

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/rows.ts';
+import { first, namedStatement } from '#server/database/rows.ts';
 import { keyedCalls } from '#server/database/tables/operations.ts';
 
 export interface CallKey {
@@ -45,15 +45,12 @@ const claim = namedStatement(
 );
 
 /** Undefined while another transaction holds the key. Takes over claims that an older version left open. */
-export async function claimCall(
+export const claimCall = (
   queries: Queries,
   { memberId, key, call, bodyHash }: CallKey,
   now: Date,
   abandonedBefore: Date,
-): Promise<Claim | undefined> {
-  const [found] = await claim(queries, { memberId, key, call, now, abandonedBefore, bodyHash });
-  return found;
-}
+) => first(claim(queries, { memberId, key, call, now, abandonedBefore, bodyHash }));
 
 const former = namedStatement(
   'response_of_call',

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { first, isChanged, statement } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
 import { isUsed, type MediaRow } from './media.sql.ts';
@@ -10,32 +10,26 @@ export async function lockUploads(queries: Queries, userId: string): Promise<voi
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 310))`);
 }
 
-export async function countUploads(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(uploads).where(eq(uploads.userId, userId));
-  return row?.total ?? 0;
-}
+export const countUploads = (queries: Queries, userId: string) => queries.$count(uploads, eq(uploads.userId, userId));
 
 /** Returns false if the member has already uploaded a photo with this id. */
-export async function insertUpload(
+export const insertUpload = (
   queries: Queries,
   upload: Pick<typeof uploads.$inferInsert, 'userId' | 'id' | 'picture' | 'bytes'>,
-): Promise<boolean> {
-  const rows = await queries.insert(uploads).values(upload).onConflictDoNothing().returning({ id: uploads.id });
-  return rows.length === 1;
-}
+) => isChanged(queries.insert(uploads).values(upload).onConflictDoNothing());
 
-export async function selectUpload(
+export const selectUpload = (
   queries: Queries,
   userId: string,
   id: string,
-): Promise<(Pick<MediaRow, 'hash' | 'width' | 'height'> & { bytes: number }) | undefined> {
-  const [row] = await queries
-    .select({ hash: media.hash, width: media.width, height: media.height, bytes: uploads.bytes })
-    .from(uploads)
-    .innerJoin(media, eq(media.hash, uploads.picture))
-    .where(and(eq(uploads.userId, userId), eq(uploads.id, id)));
-  return row;
-}
+): Promise<(Pick<MediaRow, 'hash' | 'width' | 'height'> & { bytes: number }) | undefined> =>
+  first(
+    queries
+      .select({ hash: media.hash, width: media.width, height: media.height, bytes: uploads.bytes })
+      .from(uploads)
+      .innerJoin(media, eq(media.hash, uploads.picture))
+      .where(and(eq(uploads.userId, userId), eq(uploads.id, id))),
+  );
 
 /** Returns the names of their files. */
 export async function deleteUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {

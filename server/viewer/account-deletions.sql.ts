@@ -1,32 +1,26 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { first, isChanged, only } from '#server/database/rows.ts';
 import { accountDeletions } from '#server/database/tables/account.ts';
 
 export type AccountDeletion = typeof accountDeletions.$inferSelect;
 
-export async function selectAccountDeletion(queries: Queries, accountId: string): Promise<AccountDeletion | undefined> {
-  const [row] = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId)).limit(1);
-  return row;
-}
+export const selectAccountDeletion = (queries: Queries, accountId: string) =>
+  first(queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId)).limit(1));
 
 /** Records a requested deletion. A second request can change what happens to the reviews, but not the date. */
 export async function upsertAccountDeletion(queries: Queries, deletion: AccountDeletion): Promise<AccountDeletion> {
-  const [row] = await queries
-    .insert(accountDeletions)
-    .values(deletion)
-    .onConflictDoUpdate({ target: accountDeletions.accountId, set: { reviews: deletion.reviews } })
-    .returning();
-  if (!row) throw new Error('The deletion was not stored');
-  return row;
+  return only(
+    await queries
+      .insert(accountDeletions)
+      .values(deletion)
+      .onConflictDoUpdate({ target: accountDeletions.accountId, set: { reviews: deletion.reviews } })
+      .returning(),
+  );
 }
 
-export async function deleteAccountDeletion(queries: Queries, accountId: string): Promise<boolean> {
-  const gone = await queries
-    .delete(accountDeletions)
-    .where(eq(accountDeletions.accountId, accountId))
-    .returning({ accountId: accountDeletions.accountId });
-  return gone.length > 0;
-}
+export const deleteAccountDeletion = (queries: Queries, accountId: string) =>
+  isChanged(queries.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)));
 
 export function selectDueDeletions(queries: Queries, now: Date, limit: number): Promise<AccountDeletion[]> {
   return queries

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { isChanged } from '#server/database/rows.ts';
 import { administrators, members } from '#server/database/tables/schema.ts';
 
 const holdsAppointedName = and(
@@ -43,13 +44,8 @@ export async function lockAdministrators(queries: Queries, listed: readonly stri
   return rows.map(({ id }) => id);
 }
 
-export async function deleteAppointment(queries: Queries, memberId: string): Promise<boolean> {
-  const deleted = await queries
-    .delete(administrators)
-    .where(eq(administrators.memberId, memberId))
-    .returning({ memberId: administrators.memberId });
-  return deleted.length > 0;
-}
+export const deleteAppointment = (queries: Queries, memberId: string) =>
+  isChanged(queries.delete(administrators).where(eq(administrators.memberId, memberId)));
 
 /** If another member was appointed under this name, the appointment passes to the new member. */
 export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {

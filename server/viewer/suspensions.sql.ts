@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { hasEmail } from './email-addresses.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { first } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 
@@ -11,24 +12,18 @@ export type SuspensionRow = typeof suspensions.$inferSelect;
 /** A suspension ends automatically when its end day begins in UTC, regardless of the client's time zone. */
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
-export async function selectSuspension(
-  queries: Queries,
-  memberId: string,
-  now: Date,
-): Promise<SuspensionRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(suspensions)
-    .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
-    .limit(1);
-  return row;
-}
+export const selectSuspension = (queries: Queries, memberId: string, now: Date) =>
+  first(
+    queries
+      .select()
+      .from(suspensions)
+      .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
+      .limit(1),
+  );
 
 /** Returns the suspension even if it is no longer in force. */
-export async function selectRecordedSuspension(queries: Queries, memberId: string): Promise<SuspensionRow | undefined> {
-  const [row] = await queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1);
-  return row;
-}
+export const selectRecordedSuspension = (queries: Queries, memberId: string) =>
+  first(queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1));
 
 /** Fires triggers in notify.sql. */
 export async function upsertSuspension(queries: Queries, suspension: SuspensionRow): Promise<void> {
@@ -68,10 +63,8 @@ function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
 }
 export type AdminMemberRow = Awaited<ReturnType<typeof adminMembers>>[number];
 
-export async function selectAdminMember(queries: Queries, id: string, now: Date): Promise<AdminMemberRow | undefined> {
-  const [row] = await adminMembers(queries, now, eq(members.id, id));
-  return row;
-}
+export const selectAdminMember = (queries: Queries, id: string, now: Date): Promise<AdminMemberRow | undefined> =>
+  first(adminMembers(queries, now, eq(members.id, id)));
 
 interface Listed {
   search: string | undefined;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
+import { exists } from '#server/database/rows.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 /** The rule is in database/functions/visibility.sql. `viewer` is a parameter, a column, or null. */
@@ -13,14 +14,14 @@ export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): 
   return sql`${member} not in (select id from hidden_members(${viewerId ?? null}::uuid) as hidden (id))`;
 }
 
-export async function maySee(queries: Queries, viewerId: string, memberId: string): Promise<boolean> {
-  const [row] = await queries
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, memberId), isVisibleTo(viewerId, members.id)))
-    .limit(1);
-  return row !== undefined;
-}
+export const maySee = (queries: Queries, viewerId: string, memberId: string) =>
+  exists(
+    queries
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.id, memberId), isVisibleTo(viewerId, members.id)))
+      .limit(1),
+  );
 
 /** Locks two members until the transaction ends, so that a follow and a block between them run one after the other. */
 export async function lockPair(queries: Queries, one: string, other: string): Promise<void> {
@@ -32,11 +33,11 @@ export async function lockPair(queries: Queries, one: string, other: string): Pr
     .for('no key update');
 }
 
-export async function isBlockedBy(queries: Queries, blockerId: string, blockedId: string): Promise<boolean> {
-  const [row] = await queries
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-    .limit(1);
-  return row !== undefined;
-}
+export const isBlockedBy = (queries: Queries, blockerId: string, blockedId: string) =>
+  exists(
+    queries
+      .select({ id: blocks.blockerId })
+      .from(blocks)
+      .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+      .limit(1),
+  );

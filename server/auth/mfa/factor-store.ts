@@ -3,6 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes } from '#server/database/tables/account.ts';
 import { randomBytes } from 'node:crypto';
 import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
+import { exists, first, isChanged, only } from '#server/database/rows.ts';
 import { base32 } from './totp.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
@@ -16,24 +17,24 @@ export function selectFactors(queries: Queries, accountId: string): Promise<Fact
     .limit(2);
 }
 
-export async function selectFactor(queries: Queries, accountId: string, id: string): Promise<Factor | undefined> {
-  const [row] = await queries
-    .select()
-    .from(mfaFactors)
-    .where(and(eq(mfaFactors.accountId, accountId), eq(mfaFactors.id, id)))
-    .limit(1);
-  return row;
-}
+export const selectFactor = (queries: Queries, accountId: string, id: string) =>
+  first(
+    queries
+      .select()
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.accountId, accountId), eq(mfaFactors.id, id)))
+      .limit(1),
+  );
 
 /** Returns the account's authenticator app. Returns undefined if the account has none, or only an unfinished setup. */
-export async function selectVerifiedFactor(queries: Queries, accountId: string): Promise<Factor | undefined> {
-  const [row] = await queries
-    .select()
-    .from(mfaFactors)
-    .where(and(eq(mfaFactors.accountId, accountId), isNotNull(mfaFactors.verifiedAt)))
-    .limit(1);
-  return row;
-}
+export const selectVerifiedFactor = (queries: Queries, accountId: string) =>
+  first(
+    queries
+      .select()
+      .from(mfaFactors)
+      .where(and(eq(mfaFactors.accountId, accountId), isNotNull(mfaFactors.verifiedAt)))
+      .limit(1),
+  );
 
 type NewFactor = Pick<Factor, 'id' | 'accountId' | 'friendlyName' | 'sealedSecret' | 'createdAt'>;
 
@@ -75,28 +76,26 @@ export async function deleteFactors(
 export type Challenge = typeof mfaChallenges.$inferSelect;
 
 export async function insertChallenge(queries: Queries, challenge: Omit<Challenge, 'id'>): Promise<Challenge> {
-  const [row] = await queries.insert(mfaChallenges).values(challenge).returning();
-  if (!row) throw new Error('The challenge was not stored');
-  return row;
+  return only(await queries.insert(mfaChallenges).values(challenge).returning());
 }
 
 type Wanted = Pick<Challenge, 'id' | 'factorId' | 'sessionId'>;
 
-export async function isOpenChallenge(queries: Queries, { id, factorId, sessionId }: Wanted, now: Date) {
-  const [row] = await queries
-    .select({ id: mfaChallenges.id })
-    .from(mfaChallenges)
-    .where(
-      and(
-        eq(mfaChallenges.id, id),
-        eq(mfaChallenges.factorId, factorId),
-        eq(mfaChallenges.sessionId, sessionId),
-        gt(mfaChallenges.expiresAt, now),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const isOpenChallenge = (queries: Queries, { id, factorId, sessionId }: Wanted, now: Date) =>
+  exists(
+    queries
+      .select({ id: mfaChallenges.id })
+      .from(mfaChallenges)
+      .where(
+        and(
+          eq(mfaChallenges.id, id),
+          eq(mfaChallenges.factorId, factorId),
+          eq(mfaChallenges.sessionId, sessionId),
+          gt(mfaChallenges.expiresAt, now),
+        ),
+      )
+      .limit(1),
+  );
 
 export async function deleteChallenge(queries: Queries, id: string): Promise<void> {
   await queries.delete(mfaChallenges).where(eq(mfaChallenges.id, id));
@@ -126,20 +125,19 @@ export async function deleteRecoveryCodes(queries: Queries, accountId: string): 
 }
 
 /** If two requests use the code at the same time, only one request succeeds. */
-export async function useRecoveryCode(queries: Queries, accountId: string, code: string, now: Date): Promise<boolean> {
-  const used = await queries
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.accountId, accountId),
-        eq(recoveryCodes.codeHash, await hashOfCode(queries, accountId, code)),
-        isNull(recoveryCodes.usedAt),
+export const useRecoveryCode = async (queries: Queries, accountId: string, code: string, now: Date) =>
+  isChanged(
+    queries
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(recoveryCodes.accountId, accountId),
+          eq(recoveryCodes.codeHash, await hashOfCode(queries, accountId, code)),
+          isNull(recoveryCodes.usedAt),
+        ),
       ),
-    )
-    .returning({ accountId: recoveryCodes.accountId });
-  return used.length > 0;
-}
+  );
 
 export async function countRecoveryCodes(queries: Queries, accountId: string) {
   const [all] = await queries

@@ -5,7 +5,7 @@ import { reactionKinds } from '#contract/statuses.ts';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { media, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
@@ -62,10 +62,8 @@ export async function updateReaction(queries: Queries, userId: string, id: numbe
   await queries.update(reactions).set(reaction).where(own(userId, id));
 }
 
-export async function lockReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
-  const [row] = await queries.select().from(reactions).where(own(userId, id)).limit(1).for('update');
-  return row;
-}
+export const lockReaction = (queries: Queries, userId: string, id: number) =>
+  first(queries.select().from(reactions).where(own(userId, id)).limit(1).for('update'));
 
 /** Returns the file name of the photo. Returns undefined if the entry has no photo or belongs to another member. */
 export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
@@ -73,10 +71,8 @@ export async function selectReactionPicture(queries: Queries, userId: string, id
   return row?.picture ?? undefined;
 }
 
-export async function deleteReaction(queries: Queries, userId: string, id: number): Promise<ReactionRow | undefined> {
-  const [row] = await queries.delete(reactions).where(own(userId, id)).returning();
-  return row;
-}
+export const deleteReaction = (queries: Queries, userId: string, id: number) =>
+  first(queries.delete(reactions).where(own(userId, id)).returning());
 
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { shelfStatuses } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf, statement } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, statement } from '#server/database/rows.ts';
 import { expirySettings } from '#server/database/tables/uses.ts';
 
 const openPackage = {
@@ -53,10 +53,8 @@ export function selectOpenPackages(queries: Queries, userId: string): Promise<Op
 
 export type ExpiryRow = typeof expirySettings.$inferSelect;
 
-export async function selectExpirySettings(queries: Queries, userId: string): Promise<ExpiryRow | undefined> {
-  const [row] = await queries.select().from(expirySettings).where(eq(expirySettings.userId, userId)).limit(1);
-  return row;
-}
+export const selectExpirySettings = (queries: Queries, userId: string) =>
+  first(queries.select().from(expirySettings).where(eq(expirySettings.userId, userId)).limit(1));
 
 export async function saveExpirySettings(
   queries: Queries,
@@ -103,23 +101,19 @@ export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promi
 }
 
 /** Locks the settings of the member whose check has been due longest. Skips what other processes have locked. */
-export async function lockDueMember(
-  queries: Queries,
-  now: Date,
-  exceptIds: readonly string[],
-): Promise<ExpiryRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(expirySettings)
-    .where(
-      sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz
+export const lockDueMember = (queries: Queries, now: Date, exceptIds: readonly string[]) =>
+  first(
+    queries
+      .select()
+      .from(expirySettings)
+      .where(
+        sql`${expirySettings.nextCheckAt} <= ${now.toISOString()}::timestamptz
         and ${expirySettings.userId} <> all(${sql.param([...exceptIds])}::uuid[])`,
-    )
-    .orderBy(expirySettings.nextCheckAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return row;
-}
+      )
+      .orderBy(expirySettings.nextCheckAt)
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
 
 export async function finishCheck(
   queries: Queries,
@@ -150,14 +144,15 @@ export async function claimNotifications(
 }
 
 /** True only for the first process on this day, until `revertWeeklyEmail`. */
-export async function beginWeeklyEmail(queries: Queries, userId: string, day: string): Promise<boolean> {
-  const rows = await queries
-    .update(expirySettings)
-    .set({ weeklyBegunOn: day })
-    .where(and(eq(expirySettings.userId, userId), sql`${expirySettings.weeklyBegunOn} is distinct from ${day}::date`))
-    .returning({ userId: expirySettings.userId });
-  return rows.length > 0;
-}
+export const beginWeeklyEmail = (queries: Queries, userId: string, day: string) =>
+  isChanged(
+    queries
+      .update(expirySettings)
+      .set({ weeklyBegunOn: day })
+      .where(
+        and(eq(expirySettings.userId, userId), sql`${expirySettings.weeklyBegunOn} is distinct from ${day}::date`),
+      ),
+  );
 
 export async function revertWeeklyEmail(queries: Queries, userId: string): Promise<void> {
   await queries.update(expirySettings).set({ weeklyBegunOn: null }).where(eq(expirySettings.userId, userId));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -46,10 +46,7 @@ export function selectPendingMonths(queries: Queries, afterId: number, limit: nu
     .limit(limit);
 }
 
-export async function countPendingMonths(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(monthsSuggestions).where(isOpen);
-  return row?.total ?? 0;
-}
+export const countPendingMonths = (queries: Queries) => queries.$count(monthsSuggestions, isOpen);
 
 /** Returns these suggestions in any state, without a lock. */
 export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {

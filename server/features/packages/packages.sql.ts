@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
+import { expression, first, isChanged } from '#server/database/rows.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 import { packages } from '#server/database/tables/packages.ts';
 
@@ -55,10 +55,8 @@ export function selectPackagesOf(
     .limit(limit);
 }
 
-export async function countPackages(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(packages).where(eq(packages.userId, userId));
-  return row?.total ?? 0;
-}
+export const countPackages = (queries: Queries, userId: string) =>
+  queries.$count(packages, eq(packages.userId, userId));
 
 export function selectPackagesOfAll(
   queries: Queries,
@@ -79,10 +77,8 @@ export async function insertPackages(queries: Queries, userId: string, rows: rea
     await queries.insert(packages).values(rows.slice(from, from + 50).map((row) => ({ userId, ...row })));
 }
 
-export async function lockPackage(queries: Queries, userId: string, id: number): Promise<PackageRow | undefined> {
-  const [row] = await queries.select().from(packages).where(own(userId, id)).limit(1).for('update');
-  return row;
-}
+export const lockPackage = (queries: Queries, userId: string, id: number) =>
+  first(queries.select().from(packages).where(own(userId, id)).limit(1).for('update'));
 
 export async function updatePackage(
   queries: Queries,
@@ -101,10 +97,8 @@ export async function updatePackage(
   return rows.length === 1;
 }
 
-export async function deletePackage(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries.delete(packages).where(own(userId, id)).returning({ id: packages.id });
-  return rows.length === 1;
-}
+export const deletePackage = (queries: Queries, userId: string, id: number) =>
+  isChanged(queries.delete(packages).where(own(userId, id)));
 
 const own = (userId: string, id: number): SQL | undefined => and(eq(packages.userId, userId), eq(packages.id, id));
 

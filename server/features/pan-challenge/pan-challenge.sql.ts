@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { DayCursor } from '#server/http/cursor.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged } from '#server/database/rows.ts';
+import { first, isChanged } from '#server/database/rows.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -20,22 +20,17 @@ export function selectChallenges(queries: Queries, userId: string): Promise<Chal
     .limit(50);
 }
 
-export async function insertChallenge(
+export const insertChallenge = (
   queries: Queries,
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
-): Promise<ChallengeRow | undefined> {
-  const [row] = await queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning();
-  return row;
-}
+) => first(queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning());
 
 /** Matches by owner and id, so that members cannot change or delete each other's challenges. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 
-export async function updateGoal(queries: Queries, userId: string, id: number, goal: number) {
-  const [row] = await queries.update(projectPanChallenges).set({ goal }).where(own(userId, id)).returning();
-  return row;
-}
+export const updateGoal = (queries: Queries, userId: string, id: number, goal: number) =>
+  first(queries.update(projectPanChallenges).set({ goal }).where(own(userId, id)).returning());
 
 export const deleteChallenge = (queries: Queries, userId: string, id: number) =>
   isChanged(queries.delete(projectPanChallenges).where(own(userId, id)));

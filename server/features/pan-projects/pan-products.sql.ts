@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf } from '#server/database/rows.ts';
 import { panProducts } from '#server/database/tables/pan.ts';
-import type { PanProductRow } from './pan-projects.sql.ts';
 
 const own = (userId: string, projectId: number, id: number) =>
   and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId), eq(panProducts.id, id));
@@ -51,19 +50,14 @@ export function insertPanProducts(
 export const countPanProducts = (queries: Queries, userId: string, projectId: number) =>
   queries.$count(panProducts, and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId)));
 
-export async function selectPanProduct(
-  queries: Queries,
-  userId: string,
-  projectId: number,
-  id: number,
-): Promise<PanProductRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(panProducts)
-    .where(own(userId, projectId, id))
-    .limit(1);
-  return row;
-}
+export const selectPanProduct = (queries: Queries, userId: string, projectId: number, id: number) =>
+  first(
+    queries
+      .select()
+      .from(panProducts)
+      .where(own(userId, projectId, id))
+      .limit(1),
+  );
 
 export const updatePanGoal = (
   queries: Queries,

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, namedStatement } from '#server/database/rows.ts';
+import { exists, isChanged, namedStatement, only } from '#server/database/rows.ts';
 import { follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow, VisibleMember } from './people.sql.ts';
@@ -28,9 +28,7 @@ export async function insertFollow(
   username: string,
   most: number,
 ): Promise<Followed> {
-  const [row] = await followed(queries, { followerId, username, most });
-  if (!row) throw new Error('A follow returns one row');
-  return row;
+  return only(await followed(queries, { followerId, username, most }));
 }
 
 /** Returns false if there was no follow to delete. Fires triggers in counts.sql. */
@@ -49,14 +47,14 @@ export async function deleteFollowsBetween(queries: Queries, one: string, other:
     );
 }
 
-export async function isFollowing(queries: Queries, followerId: string, followedId: string): Promise<boolean> {
-  const [row] = await queries
-    .select({ followedId: follows.followedId })
-    .from(follows)
-    .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
-    .limit(1);
-  return row !== undefined;
-}
+export const isFollowing = (queries: Queries, followerId: string, followedId: string) =>
+  exists(
+    queries
+      .select({ followedId: follows.followedId })
+      .from(follows)
+      .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
+      .limit(1),
+  );
 
 export async function selectFollowedAmong(queries: Queries, followerId: string, ids: readonly string[]) {
   const rows = await queries

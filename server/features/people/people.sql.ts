@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { found } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { first } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members, reviews } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -35,14 +36,14 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
 }
 
 /** Finds a member by username. Usernames are unique, ignoring case (OP-63). */
-export async function selectMemberNamed(queries: Queries, username: string): Promise<MemberRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(members)
-    .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
-    .limit(1);
-  return row;
-}
+export const selectMemberNamed = (queries: Queries, username: string) =>
+  first(
+    queries
+      .select()
+      .from(members)
+      .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
+      .limit(1),
+  );
 
 declare const visible: unique symbol;
 /** A member whom the viewer may see. Only `visibleMember` returns one. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, only, rowsOf } from '#server/database/rows.ts';
+import { expression, first, only, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/spending.ts';
 
@@ -27,10 +27,8 @@ export function selectProgressPhotos(queries: Queries, userId: string, productId
 }
 export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
 
-export async function selectProgressPhoto(queries: Queries, userId: string, id: number) {
-  const [row] = await selectShown(queries).where(own(userId, id));
-  return row;
-}
+export const selectProgressPhoto = (queries: Queries, userId: string, id: number) =>
+  first(selectShown(queries).where(own(userId, id)));
 
 export async function countProgressPhotos(queries: Queries, userId: string, productId: number) {
   const ofProduct = expression(

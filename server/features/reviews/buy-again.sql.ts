@@ -3,19 +3,19 @@ import { limits } from '#contract/limits.ts';
 import { crowdSecret } from '#server/auth/derived-secrets.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 import { buyAgainCounts } from '#server/database/tables/review.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 
 export type BuyAgainCount = Pick<typeof buyAgainCounts.$inferSelect, 'yes' | 'total'>;
 
-export async function selectBuyAgain(queries: Queries, familyId: number) {
-  const [row] = await queries
-    .select({ yes: buyAgainCounts.yes, total: buyAgainCounts.total })
-    .from(buyAgainCounts)
-    .where(eq(buyAgainCounts.familyId, familyId));
-  return row;
-}
+export const selectBuyAgain = (queries: Queries, familyId: number) =>
+  first(
+    queries
+      .select({ yes: buyAgainCounts.yes, total: buyAgainCounts.total })
+      .from(buyAgainCounts)
+      .where(eq(buyAgainCounts.familyId, familyId)),
+  );
 
 const { buyAgain, buyAgainStep: step } = limits.review;
 /** The direction depends on a secret, the family, and the total, so that earlier counts do not reveal the direction. */

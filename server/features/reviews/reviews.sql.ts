@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged } from '#server/database/rows.ts';
+import { first, isChanged } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import type { VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -28,20 +28,18 @@ export function selectReviews(queries: Queries, ids: readonly number[]): Promise
     .where(inArray(reviews.id, [...ids]));
 }
 
-export async function selectReview(queries: Queries, id: number): Promise<ReviewRow | undefined> {
-  const [row] = await queries.select().from(reviews).where(eq(reviews.id, id)).limit(1);
-  return row;
-}
+export const selectReview = (queries: Queries, id: number) =>
+  first(queries.select().from(reviews).where(eq(reviews.id, id)).limit(1));
 
 /** Returns undefined if the review does not exist or the viewer may not see its author. */
-export async function selectVisibleReview(queries: Queries, id: number, viewerId: string) {
-  const [row] = await queries
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId)))
-    .limit(1);
-  return row;
-}
+export const selectVisibleReview = (queries: Queries, id: number, viewerId: string) =>
+  first(
+    queries
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId)))
+      .limit(1),
+  );
 
 /** The last review on the previous page. `value` is the review's sort value. The order "newest" needs no value. */
 interface ReviewCursor {
@@ -113,15 +111,15 @@ export function countFamilyReviews(queries: Queries, familyId: number, viewerId:
     .groupBy(reviews.rating, reviews.disclosure);
 }
 
-export async function lockOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
-  const [row] = await queries
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
-    .limit(1)
-    .for('update');
-  return row;
-}
+export const lockOwnReview = (queries: Queries, userId: string, id: number) =>
+  first(
+    queries
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+      .limit(1)
+      .for('update'),
+  );
 
 /** Fires triggers in counts.sql. */
 export async function updateReview(
@@ -138,13 +136,13 @@ export async function updateReview(
 }
 
 /** Also deletes its votes, reports, and follow-ups. Fires triggers in counts.sql. */
-export async function deleteOwnReview(queries: Queries, userId: string, id: number): Promise<ReviewRow | undefined> {
-  const [row] = await queries
-    .delete(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
-    .returning();
-  return row;
-}
+export const deleteOwnReview = (queries: Queries, userId: string, id: number) =>
+  first(
+    queries
+      .delete(reviews)
+      .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+      .returning(),
+  );
 
 /** Imported ratings of products that the member has not reviewed, latest entry first. */
 export async function selectImportedRatings(

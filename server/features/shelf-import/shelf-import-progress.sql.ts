@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
+import { first } from '#server/database/rows.ts';
 import { shelfImportPieces, shelfImports } from '#server/database/tables/shelf-import.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
 
@@ -13,10 +14,8 @@ export const shelfImportJob = 'shelf_import';
 
 const isRunning = inArray(shelfImports.state, ['running', 'retrying']);
 
-export async function selectShelfImport(queries: Queries, userId: string): Promise<ShelfImportRow | undefined> {
-  const [row] = await queries.select().from(shelfImports).where(eq(shelfImports.userId, userId));
-  return row;
-}
+export const selectShelfImport = (queries: Queries, userId: string) =>
+  first(queries.select().from(shelfImports).where(eq(shelfImports.userId, userId)));
 
 /** Replaces the member's latest import. Returns undefined if that import is still running. */
 export async function insertShelfImport(

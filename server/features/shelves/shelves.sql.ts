@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, statement } from '#server/database/rows.ts';
+import { expression, first, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import type { privateColumns } from '#server/database/tables/private-columns.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
@@ -140,19 +140,11 @@ export async function selectShelf(
 /** Selects by owner and id, so that members cannot reach each other's entries. */
 const isEntry = (userId: string, entryId: number) => and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
 
-export async function selectEntry(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1);
-  return row;
-}
+export const selectEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
+  first(queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1));
 
-export async function lockEntry(queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1).for('update');
-  return row;
-}
+export const lockEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
+  first(queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1).for('update'));
 
 export type NewShelfEntry = Pick<ShelfEntryRow, 'userId' | 'productId' | 'status' | 'customTags' | 'shadeNotes'>;
 
@@ -160,19 +152,19 @@ export type ShelfEntryChange = Partial<
   Pick<ShelfEntryRow, 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'>
 >;
 
-export async function updateEntry(
+export const updateEntry = (
   queries: Queries,
   userId: string,
   entryId: number,
   change: ShelfEntryChange,
-): Promise<ShelfEntryRow | undefined> {
-  const [row] = await queries
-    .update(shelfEntries)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(isEntry(userId, entryId))
-    .returning();
-  return row;
-}
+): Promise<ShelfEntryRow | undefined> =>
+  first(
+    queries
+      .update(shelfEntries)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(isEntry(userId, entryId))
+      .returning(),
+  );
 
 /** Fires triggers in members.sql, pan-projects.sql. */
 export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { type SpendingGoal, spendingGoal } from '#contract/spending.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf } from '#server/database/rows.ts';
 import { spendingGoals } from '#server/database/tables/spending.ts';
 
 export type SpendingGoalFacts = Pick<
@@ -20,20 +20,11 @@ export async function insertSpendingGoal(queries: Queries, userId: string, goal:
   await queries.insert(spendingGoals).values({ userId, ...goal });
 }
 
-export async function updateSpendingGoal(
-  queries: Queries,
-  userId: string,
-  id: number,
-  goal: SpendingGoalFacts,
-): Promise<boolean> {
-  const rows = await queries.update(spendingGoals).set(goal).where(own(userId, id)).returning({ id: spendingGoals.id });
-  return rows.length === 1;
-}
+export const updateSpendingGoal = (queries: Queries, userId: string, id: number, goal: SpendingGoalFacts) =>
+  isChanged(queries.update(spendingGoals).set(goal).where(own(userId, id)));
 
-export async function deleteSpendingGoal(queries: Queries, userId: string, id: number): Promise<boolean> {
-  const rows = await queries.delete(spendingGoals).where(own(userId, id)).returning({ id: spendingGoals.id });
-  return rows.length === 1;
-}
+export const deleteSpendingGoal = (queries: Queries, userId: string, id: number) =>
+  isChanged(queries.delete(spendingGoals).where(own(userId, id)));
 
 const own = (userId: string, id: number) => and(eq(spendingGoals.userId, userId), eq(spendingGoals.id, id));
 

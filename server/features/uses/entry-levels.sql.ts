@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { column, json, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 import { entryLevels } from '#server/database/tables/uses.ts';
 
 const scale = {
@@ -56,12 +56,5 @@ const scaleOf = statement(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-export async function selectScale(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-  on: string,
-): Promise<Scale | undefined> {
-  const [row] = await scaleOf(queries, [userId, entryId, on]);
-  return row;
-}
+export const selectScale = (queries: Queries, userId: string, entryId: number, on: string) =>
+  first(scaleOf(queries, [userId, entryId, on]));

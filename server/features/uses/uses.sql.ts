@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import * as z from 'zod/mini';
 import { column, json, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, statement } from '#server/database/rows.ts';
+import { expression, first, statement } from '#server/database/rows.ts';
 import { entryUses } from '#server/database/tables/uses.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import { packageStates } from '#contract/package-form.ts';
@@ -73,14 +73,8 @@ const usageOf = statement(
    where entry.user_id = $1::uuid and entry.id = $2::bigint`,
 );
 
-export async function selectEntryUsage(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-): Promise<EntryUsageRow | undefined> {
-  const [row] = await usageOf(queries, [userId, entryId]);
-  return row;
-}
+export const selectEntryUsage = (queries: Queries, userId: string, entryId: number) =>
+  first(usageOf(queries, [userId, entryId]));
 
 const usedOn = statement(
   'used_entries',
@@ -173,10 +167,7 @@ export function selectExportedUses(queries: Queries, userId: string, afterId: nu
     .limit(limit);
 }
 
-export async function countUses(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(entryUses).where(eq(entryUses.userId, userId));
-  return row?.total ?? 0;
-}
+export const countUses = (queries: Queries, userId: string) => queries.$count(entryUses, eq(entryUses.userId, userId));
 
 export interface ImportedUsage {
   productId: number;
