@@ -130,10 +130,7 @@ async function grant(context: Context, type: string, request: FastifyRequest): P
 
 /** Clients sign up, sign in, and sign out through the authentication provider at /auth/v1, which has its own routes. */
 export function authCallRoutes(register: Register): void {
-  register(resetPassword, async ({ body, context }) => {
-    await reset(context, body.token, body.password);
-    return { success: true as const };
-  });
+  register(resetPassword, ({ body, context }) => reset(context, body.token, body.password));
 }
 
 /** Installs an error handler that responds with `{code, error_code, msg}`, the format that auth-js expects. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type MediaSize, mediaSizes } from '#contract/media.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { readIllustrationAddress, type WantedIllustration } from '#illustration/address.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
@@ -30,8 +30,7 @@ export function installMedia(app: FastifyInstance, { database, media }: Pick<Con
   }
   app.get('/media/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
     const { hash, size } = wanted(request);
-    const bytes = await find(hash, size);
-    if (!bytes) throw new CallError('not_found', 'Not found');
+    const bytes = found(await find(hash, size), 'not_found');
     return reply.headers(pictureHeaders(true)).send(bytes);
   });
 }

@@ -21,7 +21,6 @@ export function accountRoutes(register: Register): void {
     requireSelfService(context);
     await requireOwnPassword(context, viewer, body.password);
     await updateProofs(context.database, viewer.sessionId, { provedAt: context.now() });
-    return { success: true as const };
   });
   register(orderDeletionCall, async ({ viewer, body, context }) => {
     requireSelfService(context);
@@ -56,11 +55,9 @@ export function deviceRoutes(register: Register): void {
   register(endDevice, async ({ viewer, params, context }) => {
     const ended = await signOut(context, { accountId: viewer.id, sessionId: params.deviceId }, 'local');
     if (ended.length === 0) throw new CallError('not_found', 'Not found');
-    return { success: true as const };
   });
   register(endOtherDevices, async ({ viewer, context }) => {
     await signOut(context, { accountId: viewer.id, sessionId: viewer.sessionId }, 'others');
-    return { success: true as const };
   });
 }
 

@@ -6,7 +6,7 @@ import * as calls from '#contract/expiry.ts';
 import { suggestMonths } from './months-suggestions.action.ts';
 import { morningAfter } from './notify-expiry.action.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -40,10 +40,9 @@ export function expiryRoutes(register: Register): void {
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
   });
-  register(calls.suggestMonths, async ({ viewer, params, body, context }) => {
-    await suggestMonths(context, viewer.id, params.id, body.months);
-    return { success: true as const };
-  });
+  register(calls.suggestMonths, ({ viewer, params, body, context }) =>
+    suggestMonths(context, viewer.id, params.id, body.months),
+  );
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
   register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
     const { database, now } = context;
@@ -63,13 +62,13 @@ function calendarRoutes(register: Register): void {
     await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });
     return { address: `${config.publicUrl}/api/calendar/${token}.ics` };
   });
-  register(calls.revokeCalendar, async ({ viewer, context }) => {
-    await saveCalendarToken(context.database, viewer.id, null);
-    return { success: true as const };
-  });
+  register(calls.revokeCalendar, ({ viewer, context }) => saveCalendarToken(context.database, viewer.id, null));
   register(calls.readCalendar, async ({ params, context: { database, config } }) => {
-    const owner = await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length)));
-    if (owner === undefined) throw new CallError('not_found', 'Calendar not found');
+    const owner = found(
+      await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length))),
+      'not_found',
+      'Calendar not found',
+    );
     const text = calendarOf(expiringSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
     return { fileName: 'shelflife.ics', content: Buffer.from(text) };
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import type { openPackage as call } from '#contract/packages.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
@@ -32,8 +32,7 @@ export async function openPackage(
     // Without the locks, two simultaneous calls could open the same package.
     await lockMember(queries, userId);
     await lockEntry(queries, userId, entryId);
-    const entry = await selectEntryUsage(queries, userId, entryId);
-    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
     await storeRowsBefore(queries, { userId, entryId, openedOn });
     await settleEndedPackages(queries, entry);
     await open(queries, entry, opening, context.now());
@@ -108,8 +107,7 @@ function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
 export function undoOpening({ database }: Context, userId: string, entryId: number): Promise<void> {
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
-    if (!(await lockEntry(queries, userId, entryId)))
-      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    found(await lockEntry(queries, userId, entryId), 'shelf_entry_not_found');
     const outcome = await restoreRowsBefore(queries, userId, entryId);
     if (outcome === 'none') throw new CallError('not_found', 'There is no opened package to undo');
     if (outcome === 'changed')

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PackageForm } from '#contract/package-form.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
@@ -40,8 +40,7 @@ export function recordPackage(
   const purchase = checkedPurchase(form, today);
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
-    const entry = await selectEntry(queries, userId, entryId);
-    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const entry = found(await selectEntry(queries, userId, entryId), 'shelf_entry_not_found');
     const others = await selectPackagesOf(queries, userId, entry.productId, limits.purchases.perEntry);
     const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
     await addPackages(queries, entry, others.length, [{ ...purchase, ...condition }]);
@@ -85,8 +84,7 @@ export function changePackage(
 ): Promise<void> {
   const purchase = checkedPurchase(form, today);
   return inTransaction(database, async (queries) => {
-    const before = await lockPackage(queries, userId, id);
-    if (!before) throw new CallError('not_found', 'Purchase not found');
+    const before = found(await lockPackage(queries, userId, id), 'not_found', 'Purchase not found');
     await updatePackage(queries, userId, id, { ...purchase, ...conditionAfter(before, form, today) });
   });
 }
@@ -103,8 +101,7 @@ export function changePrintedData(
   return inTransaction(database, async (queries) => {
     // Without the lock, two simultaneous calls could both add the first package.
     await lockMember(queries, userId);
-    const entry = await selectEntryUsage(queries, userId, entryId);
-    if (!entry) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
     if (Object.keys(change).length === 0) return;
     const shown = packageShown(entry);
     if (shown) await updatePackage(queries, userId, shown.id, change);

@@ -1,4 +1,4 @@
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from './shelves.rules.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
@@ -17,15 +17,13 @@ export function changeShelfEntry(
   const { dateStarted, dateFinished } = change;
   requireUsageDays({ dateStarted, dateFinished }, today);
   return inTransaction(context.database, async (queries) => {
-    const before = await lockEntry(queries, userId, entryId);
-    if (!before) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const before = found(await lockEntry(queries, userId, entryId), 'shelf_entry_not_found');
     const wanted = prepared(change);
     requireDatesInOrder(
       wanted.dateStarted === undefined ? before.dateStarted : wanted.dateStarted,
       wanted.dateFinished === undefined ? before.dateFinished : wanted.dateFinished,
     );
-    const after = await updateEntry(queries, userId, entryId, wanted);
-    if (!after) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    const after = found(await updateEntry(queries, userId, entryId, wanted), 'shelf_entry_not_found');
     // With the same finish date, a product that was in use again can be finished again (PACK-14).
     const isFinishing = change.dateFinished !== undefined && before.status !== after.status;
     if (isFinishing || before.dateFinished !== after.dateFinished)

@@ -1,4 +1,4 @@
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { deleteActivitiesOfEntry } from '#server/features/activity/activities.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
@@ -16,8 +16,7 @@ import {
 export function removeFromShelf(context: Context, userId: string, entryId: number): Promise<void> {
   return inTransaction(context.database, async (queries) => {
     // With the lock, no use can be recorded between the copy and the deletion.
-    if (!(await lockEntry(queries, userId, entryId)))
-      throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+    found(await lockEntry(queries, userId, entryId), 'shelf_entry_not_found');
     await storeRemovedEntry(queries, userId, entryId);
     await deleteEntry(queries, userId, entryId);
     await deleteActivitiesOfEntry(queries, userId, entryId);

@@ -44,10 +44,7 @@ export function shelfRoutes(register: Register): void {
   register(changeShelfEntry, async ({ viewer, params, body, today, context }) =>
     viewOne(context, await change(context, viewer.id, params.id, body, today)),
   );
-  register(removeFromShelf, async ({ viewer, params, context }) => {
-    await remove(context, viewer.id, params.id);
-    return { success: true as const };
-  });
+  register(removeFromShelf, ({ viewer, params, context }) => remove(context, viewer.id, params.id));
   register(restoreToShelf, async ({ viewer, body, context }) =>
     viewOne(context, await restore(context, viewer.id, body.productId)),
   );

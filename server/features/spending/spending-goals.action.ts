@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { SpendingGoalForm } from '#contract/spending.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
@@ -49,8 +49,7 @@ export async function changeSpendingGoal(
   id: number,
   form: SpendingGoalForm,
 ): Promise<void> {
-  if (!(await updateSpendingGoal(database, userId, id, goalFacts(form))))
-    throw new CallError('not_found', 'Goal not found');
+  found(await updateSpendingGoal(database, userId, id, goalFacts(form)), 'not_found', 'Goal not found');
 }
 
 /** Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. */

@@ -1,13 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/spending.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectLedger } from './ledger.sql.ts';
 import { readGoalsFile } from './read-goals-file.ts';
 import { changeSpendingGoal, importSpendingGoals, startSpendingGoal } from './spending-goals.action.ts';
 import { deleteSpendingGoal, selectSpendingGoals } from './spending-goals.sql.ts';
-
-const done = { success: true as const };
 
 export function spendingRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
@@ -17,22 +15,16 @@ export function spendingRoutes(register: Register): void {
     ]);
     return { ...ledger, goals };
   });
-  register(calls.startSpendingGoal, async ({ viewer, body, context }) => {
-    await startSpendingGoal(context, viewer.id, body);
-    return done;
-  });
+  register(calls.startSpendingGoal, ({ viewer, body, context }) => startSpendingGoal(context, viewer.id, body));
   register(calls.bringSpendingGoals, async ({ viewer, body, context }) => {
     const { goals, unread } = await readGoalsFile(body.csv);
     const added = await importSpendingGoals(context, viewer.id, goals);
     return { added, leftOut: goals.length + unread - added };
   });
-  register(calls.changeSpendingGoal, async ({ viewer, params, body, context }) => {
-    await changeSpendingGoal(context, viewer.id, params.id, body);
-    return done;
-  });
+  register(calls.changeSpendingGoal, ({ viewer, params, body, context }) =>
+    changeSpendingGoal(context, viewer.id, params.id, body),
+  );
   register(calls.deleteSpendingGoal, async ({ viewer, params, context }) => {
-    if (!(await deleteSpendingGoal(context.database, viewer.id, params.id)))
-      throw new CallError('not_found', 'Goal not found');
-    return done;
+    found(await deleteSpendingGoal(context.database, viewer.id, params.id), 'not_found', 'Goal not found');
   });
 }

@@ -6,6 +6,5 @@ export function uploadRoutes(register: Register): void {
   register(uploadPhoto, async ({ viewer, params, query, body, context }) => {
     const upload = { id: params.id.toLowerCase(), received: body, isPrivate: query.private === 'true' };
     await saveUpload(context, viewer.id, upload);
-    return { success: true as const };
   });
 }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/uses.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import { changePrintedData } from '#server/features/packages/record-package.action.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import type { Written } from '#server/written.ts';
@@ -46,7 +46,6 @@ export function useRoutes(register: Register): void {
 type Asked = Pick<Call<typeof calls.getEntryUsage>, 'viewer' | 'params' | 'context' | 'today'>;
 
 async function viewUsage({ viewer, params, context, today }: Asked): Promise<Written<calls.EntryUsage>> {
-  const usage = await loadEntryUsage(context, viewer.id, params.id, today);
-  if (!usage) throw new CallError('shelf_entry_not_found', 'Product not on shelf');
+  const usage = found(await loadEntryUsage(context, viewer.id, params.id, today), 'shelf_entry_not_found');
   return writeEntryUsage(usage);
 }
