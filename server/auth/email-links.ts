@@ -66,11 +66,7 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
 }
 
 /** Returns the email address to which the account changes once the member opens the link sent to it. */
-export async function selectRequestedEmail(
-  queries: Queries,
-  accountId: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function selectRequestedEmail(queries: Queries, accountId: string, now: Date) {
   const [link] = await queries
     .select({ email: emailLinks.email })
     .from(emailLinks)

@@ -114,10 +114,7 @@ async function begin<Row extends Record<string, unknown>>(
 type Watch = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** If `begin` failed, Drizzle would never release the connection, and the pool would run out of connections. */
-async function onOneConnection<T>(
-  database: Database,
-  run: (client: PoolClient, watched: Watch) => Promise<T>,
-): Promise<T> {
+async function onOneConnection<T>(database: Database, run: (client: PoolClient, watched: Watch) => Promise<T>) {
   const client = await poolOf(database)
     .connect()
     .catch((cause: unknown) => {

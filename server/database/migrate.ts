@@ -70,10 +70,7 @@ async function makeTable(client: Connection): Promise<void> {
 }
 
 /** Runs in the caller's transaction. Throws if this version lacks a migration of the backup, or has another text. */
-export async function applyMigrations(
-  client: Connection,
-  wanted: readonly Pick<SqlFile, 'name' | 'checksum'>[],
-): Promise<void> {
+export async function applyMigrations(client: Connection, wanted: readonly Pick<SqlFile, 'name' | 'checksum'>[]) {
   const migrations = await readFiles(ownMigrations);
   const applied = new Map(wanted.map(({ name, checksum }) => [name, checksum]));
   refuseUnknown(migrations, applied, 'The backup');

@@ -17,11 +17,7 @@ export async function replaceTasks(queries: Queries, names: readonly string[]): 
 }
 
 /** The one due longest. No other process, on any machine, gets it until the claim expires. */
-export async function claimTask(
-  queries: Queries,
-  names: readonly string[],
-  notified: readonly string[],
-): Promise<string | undefined> {
+export async function claimTask(queries: Queries, names: readonly string[], notified: readonly string[]) {
   const due = sql`(
     select name from scheduled_tasks
     where name in ${[...names]} and (next_run_at <= now() or name = any(${sql.param(notified)}))

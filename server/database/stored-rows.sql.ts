@@ -15,12 +15,7 @@ export async function beginRestoring(queries: Queries): Promise<void> {
  * with their `content` and an `id`, by which they are ordered. `condition` can refer to `removed`, a stored row, and
  * `was`, the row to insert. Returns the number of inserted rows.
  */
-export async function insertStoredRows(
-  queries: Queries,
-  table: PgTable,
-  stored: SQL,
-  condition: SQL = sql`true`,
-): Promise<number> {
+export async function insertStoredRows(queries: Queries, table: PgTable, stored: SQL, condition: SQL = sql`true`) {
   // The rows may be older than a column. Such a column gets its default.
   const known = await rowsOf(
     queries,

@@ -59,10 +59,7 @@ const former = namedStatement(
 );
 
 /** Returns the stored response if the member, the key, the call, and the body are the same. */
-export async function selectResponse(
-  queries: Queries,
-  { memberId, key, call, bodyHash }: CallKey,
-): Promise<string | undefined> {
+export async function selectResponse(queries: Queries, { memberId, key, call, bodyHash }: CallKey) {
   const [found] = await former(queries, { memberId, key, call, bodyHash });
   return found?.response ?? undefined;
 }

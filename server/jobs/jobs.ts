@@ -42,11 +42,7 @@ function delayAfter(attempts: number): number | null {
 }
 
 /** Runs due jobs of these kinds until none is left or `signal` aborts. Returns how many jobs ran. @internal */
-export async function runDueJobs(
-  context: Context,
-  wanted: readonly string[] = kinds,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function runDueJobs(context: Context, wanted: readonly string[] = kinds, signal?: AbortSignal) {
   for (let done = 0; ; done++) {
     if (signal?.aborted) return done;
     const job = await claimJob(context.database, wanted);

@@ -79,12 +79,7 @@ export class TooManyRequests extends RetryLater {
 }
 
 /** Counts at once, so that all simultaneous guesses count. In a transaction, pass its `queries` to save connections. */
-export async function hitLimit(
-  context: Context,
-  name: RateName,
-  subject: string,
-  queries: Queries = context.database,
-): Promise<void> {
+export async function hitLimit(context: Context, name: RateName, subject: string, queries: Queries = context.database) {
   if (context.config.rateLimitFactor === 0) return;
   const count = (of: string) => countHit(queries, keyOf(name, of), context.now(), rates[name].window);
   refuseAbove(context, name, await count(subject));

@@ -34,10 +34,6 @@ export interface SecurityFacts {
 }
 
 /** Logs one line per event. Like every log line, it contains the network and the request id. */
-export function logSecurityEvent(
-  { log }: { log: FastifyBaseLogger },
-  event: SecurityEvent,
-  facts: SecurityFacts,
-): void {
+export function logSecurityEvent({ log }: { log: FastifyBaseLogger }, event: SecurityEvent, facts: SecurityFacts) {
   log.info({ event, ...facts }, 'security');
 }

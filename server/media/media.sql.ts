@@ -18,10 +18,7 @@ export async function lockMedia(queries: Queries, hashes: readonly string[]): Pr
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 40))`);
 }
 
-export async function insertMedia(
-  queries: Queries,
-  pictures: readonly Pick<MediaRow, 'hash' | 'width' | 'height'>[],
-): Promise<void> {
+export async function insertMedia(queries: Queries, pictures: readonly Pick<MediaRow, 'hash' | 'width' | 'height'>[]) {
   if (pictures.length === 0) return;
   await queries
     .insert(media)

@@ -22,10 +22,7 @@ export function openMediaStore(config: Place): MediaStore {
  * Throws a StartError that names the folder or the bucket, if uploads or pictures cannot be stored. `writes` also finds
  * a full disk, with which a server can start.
  */
-export async function checkStorage(
-  { config, media }: { config: Place; media: MediaStore },
-  { writes = false } = {},
-): Promise<void> {
+export async function checkStorage({ config, media }: { config: Place; media: MediaStore }, { writes = false } = {}) {
   const { s3, dataDir } = config;
   try {
     await mkdir(uploadsOf(config), { recursive: true, mode: 0o700 });

@@ -12,11 +12,7 @@ interface ReceivedUpload {
 }
 
 /** Stored under its final name, which /media serves once a call uses it. A repeated upload has no effect. */
-export async function saveUpload(
-  context: Context,
-  memberId: string,
-  { id, received, isPrivate }: ReceivedUpload,
-): Promise<void> {
+export async function saveUpload(context: Context, memberId: string, { id, received, isPrivate }: ReceivedUpload) {
   const { database, media, log } = context;
   if (await selectUpload(database, memberId, id)) return;
   await requireRoom(database, memberId);

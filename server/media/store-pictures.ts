@@ -50,12 +50,7 @@ export async function preparePictures(
 }
 
 /** Prepares one received photo, which counts toward the member's megapixels. */
-export async function prepareReceived(
-  context: Context,
-  memberId: string,
-  received: string,
-  isPrivate: boolean,
-): Promise<Picture> {
+export async function prepareReceived(context: Context, memberId: string, received: string, isPrivate: boolean) {
   const { config, database } = context;
   const picture = await prepareInTurn(
     memberId,
@@ -68,12 +63,7 @@ export async function prepareReceived(
 const lostUpload = () => new CallError('invalid_image', 'This photo is no longer available. Please upload it again.');
 
 /** Throws `invalid_image` if the upload is unknown, used, or expired. */
-async function pictureOfUpload(
-  { database, media }: Context,
-  memberId: string,
-  id: string,
-  isPrivate: boolean,
-): Promise<Picture> {
+async function pictureOfUpload({ database, media }: Context, memberId: string, id: string, isPrivate: boolean) {
   const stored = await selectUpload(database, memberId, id);
   if (!stored) throw lostUpload();
   if (isPrivateName(stored.hash) === isPrivate) return { ...stored, renditions: [], uploadId: id };

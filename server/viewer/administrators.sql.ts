@@ -16,11 +16,7 @@ function holdsOneOf(listed: readonly string[]) {
 }
 
 /** True if the member was appointed under their current username, and that username is still configured (OP-12). */
-export async function isAppointedAdministrator(
-  queries: Queries,
-  memberId: string,
-  listed: readonly string[],
-): Promise<boolean> {
+export async function isAppointedAdministrator(queries: Queries, memberId: string, listed: readonly string[]) {
   if (listed.length === 0) return false;
   const [row] = await queries
     .select({ id: members.id })

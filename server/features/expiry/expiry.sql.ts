@@ -76,11 +76,7 @@ export async function saveExpirySettings(
 }
 
 /** Saves the token in the settings row. Does nothing if the member has no settings yet. */
-export async function saveCalendarToken(
-  queries: Queries,
-  userId: string,
-  token: { hash: Buffer; at: Date } | null,
-): Promise<void> {
+export async function saveCalendarToken(queries: Queries, userId: string, token: { hash: Buffer; at: Date } | null) {
   const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
   await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }

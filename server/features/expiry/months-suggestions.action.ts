@@ -19,12 +19,7 @@ import {
 const day = 24 * 60 * 60_000;
 
 /** Each member can have one pending suggestion per product. */
-export async function suggestMonths(
-  { database, now }: Context,
-  userId: string,
-  wantedId: number,
-  months: number,
-): Promise<void> {
+export async function suggestMonths({ database, now }: Context, userId: string, wantedId: number, months: number) {
   const createdAt = now();
   await inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
@@ -60,11 +55,7 @@ export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
   content: ({ months }) => ({ months }),
 };
 
-async function giveMonths(
-  queries: Queries,
-  { productId, months }: MonthsSuggestionRow,
-  administratorId: string,
-): Promise<void> {
+async function giveMonths(queries: Queries, { productId, months }: MonthsSuggestionRow, administratorId: string) {
   const before = await lockProduct(queries, productId);
   if (!before) return;
   const after = await updateProduct(queries, productId, { monthsAfterOpening: months });

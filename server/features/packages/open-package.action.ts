@@ -19,13 +19,7 @@ import { addPackages } from './record-package.action.ts';
 type Opening = z.output<typeof call.body>;
 
 /** Ends the package in use, unless the member chose to leave it open (PACK-04). */
-export async function openPackage(
-  context: Context,
-  userId: string,
-  entryId: number,
-  opening: Opening,
-  today: string,
-): Promise<void> {
+export async function openPackage(context: Context, userId: string, entryId: number, opening: Opening, today: string) {
   const { openedOn } = opening;
   requireUsageDays({ openedOn }, today);
   await inTransaction(context.database, async (queries) => {

@@ -25,12 +25,7 @@ export const noDay = '0001-01-01';
 const day = sql`coalesce(${packages.boughtOn}, date '0001-01-01')`;
 
 /** Returns a page of recorded packages, latest first. Purchases without a date come last. */
-export function selectPurchases(
-  queries: Queries,
-  userId: string,
-  after: DayCursor | undefined,
-  limit: number,
-): Promise<PackageRow[]> {
+export function selectPurchases(queries: Queries, userId: string, after: DayCursor | undefined, limit: number) {
   const behind =
     after && or(lt(day, sql`${after.day}::date`), and(eq(day, sql`${after.day}::date`), lt(packages.id, after.id)));
   return queries
@@ -41,12 +36,7 @@ export function selectPurchases(
     .limit(limit);
 }
 
-export function selectPackagesOf(
-  queries: Queries,
-  userId: string,
-  productId: number,
-  limit: number,
-): Promise<PackageRow[]> {
+export function selectPackagesOf(queries: Queries, userId: string, productId: number, limit: number) {
   return queries
     .select()
     .from(packages)
@@ -58,12 +48,7 @@ export function selectPackagesOf(
 export const countPackages = (queries: Queries, userId: string) =>
   queries.$count(packages, eq(packages.userId, userId));
 
-export function selectPackagesOfAll(
-  queries: Queries,
-  userId: string,
-  productIds: readonly number[],
-  limit: number,
-): Promise<PackageRow[]> {
+export function selectPackagesOfAll(queries: Queries, userId: string, productIds: readonly number[], limit: number) {
   return queries
     .select()
     .from(packages)

@@ -75,13 +75,7 @@ export async function addPackages(
   await insertPackages(queries, userId, rows);
 }
 
-export function changePackage(
-  { database }: Context,
-  userId: string,
-  id: number,
-  form: PackageForm,
-  today: string,
-): Promise<void> {
+export function changePackage({ database }: Context, userId: string, id: number, form: PackageForm, today: string) {
   const purchase = checkedPurchase(form, today);
   return inTransaction(database, async (queries) => {
     const before = found(await lockPackage(queries, userId, id), 'not_found', 'Purchase not found');
@@ -92,12 +86,7 @@ export function changePackage(
 type PrintedData = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
 
 /** Changes the package that the entry's page shows. If there is none, adds one without a recorded purchase. */
-export function changePrintedData(
-  { database }: Context,
-  userId: string,
-  entryId: number,
-  change: PrintedData,
-): Promise<void> {
+export function changePrintedData({ database }: Context, userId: string, entryId: number, change: PrintedData) {
   return inTransaction(database, async (queries) => {
     // Without the lock, two simultaneous calls could both add the first package.
     await lockMember(queries, userId);
@@ -119,12 +108,7 @@ interface ImportedPackage {
 }
 
 /** Each existing package matches only one row of the file, so that a second identical row adds a second package. */
-export async function importPackages(
-  queries: Queries,
-  userId: string,
-  wanted: readonly ImportedPackage[],
-  now: Date,
-): Promise<number> {
+export async function importPackages(queries: Queries, userId: string, wanted: readonly ImportedPackage[], now: Date) {
   if (wanted.length === 0) return 0;
   await lockMember(queries, userId);
   const ids = wanted.map(({ productId }) => productId);

@@ -139,12 +139,7 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
 
 const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
 
-export async function updatePanProject(
-  queries: Queries,
-  userId: string,
-  id: number,
-  form: PanProjectForm,
-): Promise<void> {
+export async function updatePanProject(queries: Queries, userId: string, id: number, form: PanProjectForm) {
   await queries.update(panProjects).set(form).where(own(userId, id));
 }
 

@@ -22,12 +22,7 @@ const followed = namedStatement(
 );
 
 /** Adds a follow and notifies the followed member, in one statement (database/functions/members.sql). */
-export async function insertFollow(
-  queries: Queries,
-  followerId: string,
-  username: string,
-  most: number,
-): Promise<Followed> {
+export async function insertFollow(queries: Queries, followerId: string, username: string, most: number) {
   return only(await followed(queries, { followerId, username, most }));
 }
 

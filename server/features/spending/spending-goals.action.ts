@@ -23,11 +23,7 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
 }
 
 /** Imports goals that the member does not have yet, up to the limit. Returns the number of added goals. */
-export function importSpendingGoals(
-  { database }: Context,
-  userId: string,
-  forms: readonly SpendingGoalForm[],
-): Promise<number> {
+export function importSpendingGoals({ database }: Context, userId: string, forms: readonly SpendingGoalForm[]) {
   const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
   return inTransaction(database, async (queries) => {
     await lockMember(queries, userId);
@@ -43,12 +39,7 @@ function keyOf({ kind, startsOn, endsOn, mostProducts, mostMinor, currency }: Sp
   return JSON.stringify([kind, startsOn, endsOn, mostProducts, mostMinor, currency]);
 }
 
-export async function changeSpendingGoal(
-  { database }: Context,
-  userId: string,
-  id: number,
-  form: SpendingGoalForm,
-): Promise<void> {
+export async function changeSpendingGoal({ database }: Context, userId: string, id: number, form: SpendingGoalForm) {
   found(await updateSpendingGoal(database, userId, id, goalFacts(form)), 'not_found', 'Goal not found');
 }
 
