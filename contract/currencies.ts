@@ -21,7 +21,6 @@ export function decimalsOf(currency: string): number | undefined {
   return decimalsByCode.get(currency);
 }
 
-/** Formats 1290 minor units as "12.90" for EUR and as "1290" for JPY. */
 export function writeAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   if (decimals === 0) return String(minor);

@@ -6,7 +6,6 @@ import { mediaSizes } from './media.ts';
 import { csvFile, calendarDay, cursorQuery, id, idParams, numberIn, optionalText, wholeNumber } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
-/** An entry in the reaction diary, for one day. Only its author can see it. */
 export const reaction = z.object({
   id,
   date: z.string(),

@@ -5,7 +5,6 @@ function segmentsOf(text: string): Intl.Segments {
   return segmenter.segment(text);
 }
 
-/** Returns the first visible character, which can be an emoji family, a flag, or an accented character. */
 export function firstGrapheme(text: string): string | undefined {
   return segmentsOf(text.slice(0, longest)).containing(0)?.segment;
 }

@@ -55,14 +55,11 @@ export const limits = {
   },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   panProjects: {
-    /** The number of projects that a member can take part in, including the member's own projects. */
     projects: 30,
     name: 80,
-    /** The number of products per participant. */
     products: 60,
     /** The number of buddies per project. The owner is not a buddy. */
     buddies: 2,
-    /** The number of pending invitations per member. */
     invitations: 20,
     /** The maximum number of uses that count for one product. The goal of a product can be at most this many uses. */
     uses: 1000,
@@ -91,13 +88,10 @@ export const limits = {
     worn: 6,
   },
   diary: {
-    /** The number of entries per member. */
     entries: 2000,
-    /** The number of products per entry. */
     products: 10,
     note: 1000,
     strongest: 3,
-    /** The number of reactions per entry. */
     reactions: 9,
     offered: 24,
     pageRows: 30,
@@ -135,7 +129,6 @@ export const limits = {
     shownExpiries: 1000,
     /** The highest weight of a package, in grams. */
     heaviest: 10_000,
-    /** The number of pending suggestions per member. */
     openSuggestions: 50,
     suggestionsPerDay: 20,
   },
@@ -145,7 +138,6 @@ export const limits = {
   purchases: {
     entries: 20_000,
     perEntry: 50,
-    /** The number of packages of an entry for merged products. */
     mergedPerEntry: 200,
     /** The highest price in minor units, low enough that the sum of all prices is still an exact integer. */
     priceMinor: 100_000_000_000,

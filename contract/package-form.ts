@@ -43,7 +43,6 @@ const monthsMessage = `Please enter 1 to ${longestMonths} months`;
 const levelMessage = `Please enter 0 to ${fullLevel} percent`;
 const printedMessage = 'Please enter a date as YYYY-MM or YYYY-MM-DD';
 
-/** The number of months that a package is good after opening, as printed on the package. */
 export const months = wholeNumber(1, longestMonths, monthsMessage);
 export const printedExpiry = z.string(printedMessage).check(z.refine(isPrinted, printedMessage));
 export const batchText = optionalText('Batch note', batchNote);

@@ -12,7 +12,6 @@ const panProduct = z.object({
   product: z.nullable(product),
   name: z.string(),
   goal: z.enum(panGoals),
-  /** The number of uses to reach. Null if uses are not the goal. */
   target: z.nullable(z.number()),
   uses: z.number(),
   hitOn: z.nullable(z.string()),

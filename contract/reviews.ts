@@ -156,7 +156,6 @@ export const reportReview = endpoint('POST /api/reviews/:id/report', {
 });
 
 const importedRating = z.object({
-  /** The id of the shelf entry. */
   id,
   rating: z.number(),
   product,

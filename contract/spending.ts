@@ -27,7 +27,6 @@ const goalFields = {
   kind: z.enum(goalKinds, 'Choose a goal'),
   startsOn: plannedDay,
   endsOn: plannedDay,
-  /** A low-buy has a maximum number of products, a maximum amount, or both. */
   mostProducts: z.nullable(wholeNumber(1, goalProducts, productsMessage)),
   mostSpent: z.nullable(money),
 };

@@ -43,7 +43,6 @@ export const shelfStatistics = z.object({
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   /** A streak that lasted until yesterday is still current. */
   streak,
-  /** The number of reviews with one star, two stars, and so on up to five. */
   ratings: z.array(z.number()),
   averageRating: z.nullable(z.number()),
   kinds: mostFrequent,

@@ -35,7 +35,6 @@ export const reportReasonWords: Record<ReportReason, string> = {
 
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
 
-/** The kinds of notifications for members (OP-10). */
 export const notificationKinds = [
   'followed',
   'helpful',

@@ -1,6 +1,5 @@
 const prefix = 'upload:';
 
-/** Returns a reference to an uploaded photo. Every call that accepts photos also accepts such a reference. */
 export const uploadReference = (id: string) => prefix + id;
 
 export function uploadIdIn(text: string): string | undefined {

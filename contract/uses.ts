@@ -30,7 +30,6 @@ const entryUsage = z.object({
   /** The last day on which the package is still good. Null if the package has no expiry. */
   clock: z.nullable(z.object({ expiresOn: z.string(), because: z.enum(['opened', 'printed']) })),
   useCount: z.number(),
-  /** The latest uses, newest first. */
   uses: z.array(use),
   /** The key of the use that was recorded last. Its day can be earlier than the days of other uses. */
   lastRecorded: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 import { type ErrorCode, errorStatus, type StoredValues } from '#contract/errors.ts';
 
-/** An error with a code from the contract's fixed list. Members see its message. */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;

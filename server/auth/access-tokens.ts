@@ -14,7 +14,6 @@ interface SignedIdentity extends SessionIdentity {
   secondStep?: Session['secondStep'];
 }
 
-/** Signs access tokens that are valid for 60 minutes, and verifies tokens and their sessions. */
 export function createAccessTokens(database: Database, now: () => Date) {
   const keys = createKeyRing(database, now);
   const livingSessions = createLivingSessions(database, now);

@@ -37,7 +37,6 @@ const queuedAccountEmail = z.object({
 });
 type QueuedAccountEmail = z.output<typeof queuedAccountEmail>;
 
-/** Queues an email about a change to an account. Call this in the transaction that makes the change. */
 export function queueAccountEmail(queries: Queries, email: QueuedAccountEmail): Promise<void> {
   return insertJob(queries, accountEmailJob, email);
 }

@@ -6,7 +6,6 @@ import { accounts } from '#server/database/tables/account.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-/** Finds an account by its email address, ignoring case. */
 export const selectAccountByEmail = (queries: Queries, email: string) =>
   first(queries.select().from(accounts).where(hasEmail(email)).limit(1));
 

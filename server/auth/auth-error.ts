@@ -41,7 +41,6 @@ export class AuthError extends Error {
   }
 }
 
-/** Returns the same error for every invalid link or code (OP-70). */
 export function invalidLink(): AuthError {
   return new AuthError('otp_expired', 'Invalid or expired link');
 }

@@ -118,7 +118,6 @@ async function takeChange(
   return { link, account, email: found.email };
 }
 
-/** Changes the address, and invalidates the account's reset links and its pending changes of address. */
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {
   // Another person may have started to sign up with this address. Until that person opens the link, nobody owns the
   // address.

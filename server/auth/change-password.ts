@@ -22,7 +22,6 @@ export async function changePassword(context: Context, session: Session, passwor
   return setPassword(context, { sessionId: session.id, scope: 'others' }, passwordHash, async () => session.accountId);
 }
 
-/** Replaces the password after verifying the current password. Ends all other sessions. */
 export async function changeOwnPassword(
   context: Context,
   session: Session,
@@ -37,7 +36,6 @@ export async function changeOwnPassword(
   return setPassword(context, { sessionId: session.id, scope: 'others', tells: true }, passwordHash, account);
 }
 
-/** Sets a password with the secret from a reset email (OP-72). Ends all sessions. */
 export async function resetPassword(context: Context, secret: string, password: string): Promise<void> {
   // This check runs before the expensive hash, so that guesses do not put load on the server.
   if (!(await selectWorkingLink(context.database, secret, context.now()))) throw invalidToken();

@@ -35,7 +35,6 @@ export async function emailCodeOf(queries: Queries, codeId: string): Promise<str
   return String(number).padStart(digits, '0');
 }
 
-/** Returns the secret that determines how counts are rounded before other members see them. */
 export function crowdSecret(queries: Queries, what: 'buy again' | 'shades', now: Date): Promise<string> {
   // The secret changes only once per quarter, because the mean of counts that were rounded with different secrets would
   // reveal the exact count (REVA-10, SHADE-40).

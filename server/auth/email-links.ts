@@ -65,7 +65,6 @@ export function selectWaysBack(queries: Queries, accountId: string, now: Date): 
     .limit(20);
 }
 
-/** Returns the email address to which the account changes once the member opens the link sent to it. */
 export async function selectRequestedEmail(queries: Queries, accountId: string, now: Date) {
   const [link] = await queries
     .select({ email: emailLinks.email })
@@ -85,7 +84,6 @@ export async function voidLaterWaysBack(queries: Queries, accountId: string, sin
 export const selectLink = (queries: Queries, id: string) =>
   first(queries.select().from(emailLinks).where(eq(emailLinks.id, id)).limit(1));
 
-/** Returns the newest link of this kind, even if it is no longer valid. */
 export const selectNewestLink = (queries: Queries, accountId: string, kind: LinkKind) =>
   first(
     queries

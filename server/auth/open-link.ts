@@ -74,7 +74,6 @@ async function confirm(queries: Queries, account: Account, link: EmailLink, now:
   return confirmed;
 }
 
-/** Adds the member of an account whose email address was just confirmed. Does nothing if the member exists. */
 async function insertMember(queries: Queries, id: string): Promise<void> {
   await queries.insert(members).values({ id }).onConflictDoNothing();
 }

@@ -15,7 +15,6 @@ async function identityOf(context: Context, request: FastifyRequest): Promise<Se
   return identity;
 }
 
-/** Returns the session and account of the request, even if the second factor has not been verified yet. */
 export async function whoAsks(context: Context, request: FastifyRequest) {
   const identity = await identityOf(context, request);
   const session = await context.accessTokens.sessionOf(identity);

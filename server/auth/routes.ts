@@ -133,7 +133,6 @@ export function authCallRoutes(register: Register): void {
   register(resetPassword, ({ body, context }) => reset(context, body.token, body.password));
 }
 
-/** Installs an error handler that responds with `{code, error_code, msg}`, the format that auth-js expects. */
 function installAuthErrorResponses(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);

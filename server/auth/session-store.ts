@@ -62,7 +62,6 @@ export async function insertSession(queries: Pick<Queries, 'insert'>, session: N
   return row.id;
 }
 
-/** True if a stored session of the account was opened from this network and, if given, has this second step. */
 const hasSessionFrom = async (
   queries: Queries,
   accountId: string,
@@ -176,7 +175,6 @@ function inScope(scope: SignOutScope, sessionId: string): SQL | undefined {
   return scope === 'others' ? ne(sessions.id, sessionId) : undefined;
 }
 
-/** Deletes sessions that ended or were last used before `before`, and their refresh tokens. */
 export async function deleteEndedSessions(queries: Queries, before: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.usedAt, before)));
 }

@@ -14,7 +14,6 @@ export async function viewOwnUser({ database, now }: Context, account: Account, 
   return { ...viewUser(account), factors, ...(requested !== undefined && { new_email: requested }) };
 }
 
-/** Returns the account as a user object in the format of auth-js. Each field is listed explicitly. */
 export function viewUser(account: Account) {
   return {
     id: account.id,

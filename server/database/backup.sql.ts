@@ -100,7 +100,6 @@ export function copyIn(connection: Connection, table: TableColumns): Writable {
   return connection.query(from(`copy ${columnsOf(table)} from stdin`));
 }
 
-/** True if a Shelflife server or command has another connection to this database. */
 export async function isInUse(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query(`
     select 1 from pg_stat_activity

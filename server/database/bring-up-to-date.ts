@@ -3,7 +3,6 @@ import { ensureRole, grantRows } from './application-role.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-/** Runs the migrations as the owner of the tables, and grants the server's role access to the rows. */
 export async function bringUpToDate({ pool, owner }: Pick<OpenDatabase, 'pool' | 'owner'>): Promise<void> {
   if (owner === undefined) return void (await migrate(pool));
   const owning = new Pool({ connectionString: owner.connectionString, max: 2 });

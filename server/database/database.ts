@@ -41,7 +41,6 @@ function awayUnlessSaid(cause: unknown): never {
 }
 
 type Ending = (database: Database) => unknown;
-/** Maps each connection to the functions that run after its open transaction. */
 const endings = new WeakMap<object, { committed: Ending[]; rolledBack: Ending[] }>();
 
 export async function inTransaction<T>(database: Database, work: (queries: Queries) => Promise<T>): Promise<T> {

@@ -48,7 +48,6 @@ export function isDatabaseSilent(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   return error instanceof Error && 'query' in error && rootOf(error) instanceof Error && rootOf(error) !== error;
 }
-/** A slow query that reached its time limit. */
 export const canceled = '57014';
 /** 55P03 is a lock that another transaction held too long. */
 const passing = [canceled, '55P03', readOnly];
@@ -58,7 +57,6 @@ const noResources = '53';
 /** The connection was lost, the server shuts down, no database or access, or too many connections. */
 const connectionStates = ['08', '57P', '3D', '28', '53300'];
 
-/** Returns the driver's error, which Drizzle sets as the cause of its own error. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }

@@ -98,7 +98,6 @@ export async function retryFailedJob(queries: Queries, id: number): Promise<stri
   return job?.kind;
 }
 
-/** Returns the kind of the deleted job, or undefined if there is no such failed job. */
 export async function deleteFailedJob(queries: Queries, id: number): Promise<string | undefined> {
   const [job] = await queries.delete(jobs).where(failed(id)).returning({ kind: jobs.kind });
   return job?.kind;

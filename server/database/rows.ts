@@ -67,7 +67,6 @@ export async function exists(rows: PromiseLike<readonly unknown[]>): Promise<boo
   return (await rows).length > 0;
 }
 
-/** True if the statement inserted, updated, or deleted a row. */
 export async function isChanged(statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> {
   return (await statement).rowCount !== 0;
 }

@@ -32,7 +32,6 @@ document.documentElement.style.colorScheme = 'light dark';`;
 const pagePath = '/api/reference/';
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
-/** Maps the file name of each script and style sheet of the page to a function that sends the file. */
 function largeFiles() {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   return new Map(

@@ -32,7 +32,6 @@ export function calendarDayIn(timeZone: string, moment: Date): string {
   }
 }
 
-/** Returns the hour in a time zone, from 0 to 23. */
 export function hourIn(timeZone: string, moment: Date): number {
   const [hour = 0] = clockIn(timeZone, moment).split(':').map(Number);
   return hour % 24;

@@ -51,12 +51,10 @@ export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>)
   };
 }
 
-/** Identifies the caller: the member or, for a visitor, the network. */
 export function callerOf({ viewer }: FastifyRequest): string {
   return viewer?.id ?? `network ${currentNetwork() ?? 'unknown'}`;
 }
 
-/** Returns a signal that aborts when the client closes the connection before the response was sent. */
 export function leavingOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => {
@@ -90,7 +88,6 @@ export async function limitCall(viewer: Viewer | null, endpoint: Endpoint, conte
 
 /** The pauses before each retry, in milliseconds. Together, they are longer than a pooler or proxy takes to restart. */
 const pauses = [50, 150, 400, 800];
-/** A read is not retried after this many milliseconds. */
 const patience = 2_000;
 
 /** Use this only for reads. Restarting a pooler causes no errors then, but a longer outage does. */
@@ -107,7 +104,6 @@ export async function askAgain<T>(read: () => Promise<T>): Promise<T> {
   return read();
 }
 
-/** Ends the measurement of a call and returns the call's CPU time in milliseconds. */
 type StopClock = () => number;
 
 function threadMilliseconds(): number {

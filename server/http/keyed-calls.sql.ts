@@ -58,7 +58,6 @@ const former = namedStatement(
   'select response from keyed_calls where member_id = :memberId and key = :key and call = :call and body_hash = :bodyHash',
 );
 
-/** Returns the stored response if the member, the key, the call, and the body are the same. */
 export async function selectResponse(queries: Queries, { memberId, key, call, bodyHash }: CallKey) {
   const [found] = await former(queries, { memberId, key, call, bodyHash });
   return found?.response ?? undefined;

@@ -10,7 +10,6 @@ const megabyte = 1024 * 1024;
 const most = { name: 'bodyBytes', ofCaller: 16 * megabyte, ofProcess: 64 * megabyte };
 /** Visitors have their own share, so that bodies that never finish cannot take the memory that members need. */
 const mostOfVisitors = { name: 'bodyBytes', ofCaller: megabyte / 4, ofProcess: 8 * megabyte };
-/** The maximum size of a visitor's body in bytes. */
 export const mostOfVisitor = 16 * 1024;
 /** Visitors send small forms, so their bodies must arrive sooner than a member's. */
 const visitorsPace = { bytes: 1024, window: 5_000 };

@@ -11,7 +11,6 @@ import { idParams } from '#contract/shapes.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Adds the route /api/openapi.json, which returns the contract as OpenAPI 3.1. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -35,7 +34,6 @@ export function sendDescription(app: FastifyInstance) {
 const namedCalls = new Map(calls.map((named) => [named.call, named]));
 const binary = z.string().check(z.meta({ format: 'binary' }));
 
-/** Builds Fastify's validation schema and the OpenAPI description of a call from its declaration. */
 export function schemaOf(endpoint: Endpoint) {
   const named = namedCalls.get(endpoint);
   const params = endpoint.params ?? (/:id\b/.test(endpoint.path) ? idParams : undefined);

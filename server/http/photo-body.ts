@@ -64,7 +64,6 @@ async function readBody(
   return { body: taker.body(), received };
 }
 
-/** Runs `work` when the response is sent or the sender disconnects, whichever comes first. */
 function whenOver(reply: FastifyReply, work: () => void): void {
   finished(reply.raw, { readable: false }, work);
 }

@@ -100,7 +100,6 @@ export function startJobs(context: Context): () => Promise<void> {
     };
     running.set(name, work().then(worked, failed).finally(end));
   }
-  /** Starts what is due. Returns the number of seconds until more work is due. */
   async function startDueWork(): Promise<number> {
     const next = await selectNextRuns(database, kinds, Object.keys(scheduledTasks));
     const due = next.filter(({ seconds }) => seconds <= 0);

@@ -46,7 +46,6 @@ const addedHits = namedStatement(
    returning key, count, expires_at as "endsAt"`,
 );
 
-/** Adds hits to the windows of many keys. Returns the totals of all processes. */
 export function addHits(queries: Queries, added: readonly Hits[], now: Date): Promise<Hits[]> {
   const valuesOf = <Name extends keyof Hits>(name: Name) => added.map((hit) => hit[name]);
   return addedHits(queries, { keys: valuesOf('key'), counts: valuesOf('count'), ends: valuesOf('endsAt'), now });

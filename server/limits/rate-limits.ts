@@ -67,7 +67,6 @@ const networksOfSite = 4;
 
 export class TooManyRequests extends RetryLater {
   override name = 'TooManyRequests';
-  /** The name of the limit, for the log. */
   readonly limit: string;
   /** A hash of the email address in the attempt, for the log. */
   emailHash: string | undefined;
@@ -114,7 +113,6 @@ export async function undoHit(context: Context, name: RateName, subject: string)
   for (const each of new Set([subject, siteFor(name, subject)])) await uncountHit(context.database, keyOf(name, each));
 }
 
-/** Returns the site whose hits are also counted, or the subject itself if it has none. */
 function siteFor(name: RateName, subject: string): string {
   return name.endsWith('OfNetwork') ? siteOf(subject) : subject;
 }

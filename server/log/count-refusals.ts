@@ -5,7 +5,6 @@ import { logSecurityEvent } from './security-events.ts';
 const minute = 60_000;
 /** Per minute. All further callers share one line, so that a botnet cannot exhaust memory or flood the log. */
 const mostCallers = 10_000;
-/** The maximum number of email hashes per caller and limit. */
 const mostEmails = 100;
 
 interface Refusal {

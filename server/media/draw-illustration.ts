@@ -34,7 +34,6 @@ function markupOf(illustrated: Illustrated): string {
 /** A product on a ledge extends beyond its box. `illustration.module.css` compensates for the margin. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-/** Returns a drawing in the light theme for a renderer without style sheets. */
 export const daylight = (markup: string): string => inTheme(markup, 'light');
 
 function inTheme(markup: string, theme: Theme): string {

@@ -10,9 +10,7 @@ export interface StoredPicture {
 /** Stores the renditions of pictures. `hash` is the hash of the content or, for a private picture, its random name. */
 export interface MediaStore {
   put: (hash: string, size: MediaSize, bytes: Buffer) => Promise<void>;
-  /** Returns undefined if the picture does not exist in this size. */
   get: (hash: string, size: MediaSize) => Promise<Buffer | undefined>;
-  /** Deletes all sizes. Does nothing if the picture does not exist. */
   remove: (hash: string) => Promise<void>;
   check: () => Promise<void>;
   list: () => AsyncIterable<StoredPicture>;

@@ -13,7 +13,6 @@ export function mediaFolderOf(config: Place): string | undefined {
   return config.s3 ? undefined : join(config.dataDir, 'media');
 }
 
-/** Opens the bucket from the S3_* settings or, if these are not set, the folder DATA_DIR/media. */
 export function openMediaStore(config: Place): MediaStore {
   return config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'media'));
 }

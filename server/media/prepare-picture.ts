@@ -16,7 +16,6 @@ export interface Picture {
   /** The width of the largest size in pixels. */
   width: number;
   height: number;
-  /** The size of all files. */
   bytes: number;
   /** The files to write. Empty for an upload whose files are already stored under `hash`. */
   renditions: Rendition[];
@@ -86,13 +85,11 @@ export function withPrivateName(picture: Picture): Picture {
 
 export const isPrivateName = (hash: string) => hash.startsWith('p');
 
-/** Returns the number of pixels that the picture's header declares. */
 async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata());
   return width * height;
 }
 
-/** Opens the picture, or the first frame of an animation. */
 function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: limits.photo.pixels, failOn: 'error', sequentialRead: true, pages: 1 });
 }

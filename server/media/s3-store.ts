@@ -102,7 +102,6 @@ function valueOf(xml: string, name: string): string | undefined {
 
 const keyPattern = new RegExp(`^media/(${storedName})/`);
 
-/** Returns the pictures of these objects, each with the time of its newest object. */
 function picturesIn(objects: readonly StoredObject[]): StoredPicture[] {
   const newest = new Map<string, number>();
   for (const { key, writtenAt } of objects) {

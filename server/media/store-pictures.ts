@@ -62,7 +62,6 @@ export async function prepareReceived(context: Context, memberId: string, receiv
 
 const lostUpload = () => new CallError('invalid_image', 'This photo is no longer available. Please upload it again.');
 
-/** Throws `invalid_image` if the upload is unknown, used, or expired. */
 async function pictureOfUpload({ database, media }: Context, memberId: string, id: string, isPrivate: boolean) {
   const stored = await selectUpload(database, memberId, id);
   if (!stored) throw lostUpload();

@@ -31,7 +31,6 @@ export const selectUpload = (
       .where(and(eq(uploads.userId, userId), eq(uploads.id, id))),
   );
 
-/** Returns the names of their files. */
 export async function deleteUploads(queries: Queries, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await queries

@@ -13,7 +13,6 @@ interface Ending {
 const closeMilliseconds = 4_000;
 /** The maximum time for requests in progress, after which they are canceled. */
 const responseMilliseconds = 10_000;
-/** The maximum time for the workers of the first process to finish their responses and exit. */
 const workersMilliseconds = responseMilliseconds + closeMilliseconds + 1_000;
 
 /** Also if the parent process exits or the database is lost. First, the requests finish. Last, the database stops. */

@@ -6,7 +6,6 @@ import type { StartError } from '#server/start-error.ts';
 export const refusal = z.object({ refusal: z.string() });
 export const readiness = z.object({ ready: z.literal(true) });
 
-/** Runs in a worker: reports why the worker cannot start, and exits. */
 export function reportRefusal(error: StartError): void {
   process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
     process.exit(1),

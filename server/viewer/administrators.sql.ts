@@ -53,7 +53,6 @@ export async function appointAdministrator(queries: Queries, memberId: string, u
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
 }
 
-/** Returns the configured administrator names that belong to members who are not appointed under these names. */
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {
   if (listed.length === 0) return [];
   const rows = await queries

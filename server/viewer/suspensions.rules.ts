@@ -7,7 +7,6 @@ export function isClosedToSuspended({ method, openToSuspended }: Endpoint): bool
   return method !== 'GET' && openToSuspended !== true;
 }
 
-/** True while a suspension is in force. A suspension ends automatically when its end day begins, in UTC. */
 export function isInForce({ endsOn }: Suspension, now: Date): boolean {
   return endsOn === null || endsOn > now.toISOString().slice(0, 10);
 }
@@ -37,7 +36,6 @@ export function requireNoAdministrator(isAdministrator: boolean): void {
   if (isAdministrator) throw new CallError('administrator_exempt', 'Administrators can’t be suspended');
 }
 
-/** Throws if the end day is not in the future, in UTC. */
 export function requireDayAhead(endsOn: string | null, now: Date): void {
   if (endsOn === null || endsOn > now.toISOString().slice(0, 10)) return;
   const message = 'Choose a day after today';

@@ -21,7 +21,6 @@ export const selectSuspension = (queries: Queries, memberId: string, now: Date) 
       .limit(1),
   );
 
-/** Returns the suspension even if it is no longer in force. */
 export const selectRecordedSuspension = (queries: Queries, memberId: string) =>
   first(queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1));
 
@@ -73,7 +72,6 @@ interface Listed {
   now: Date;
 }
 
-/** Returns members sorted by username. Members without a username come first. */
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
   const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
   const after =

@@ -86,7 +86,6 @@ export async function unenroll(context: Context, session: Session, factorId: str
   if (factor.verifiedAt) logSecurityEvent(context, 'second_factor_removed', { accountId: session.accountId });
 }
 
-/** Creates ten new recovery codes and invalidates the previous codes. */
 export async function makeRecoveryCodes(context: Context, session: Session) {
   requireSecondFactor(session);
   requireProof(context, session);

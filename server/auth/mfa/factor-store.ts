@@ -153,7 +153,6 @@ async function hashOfCode(queries: Queries, accountId: string, code: string): Pr
   return hashOf(await deriveSecret(queries, 'recovery_code', `${accountId}:${plain}`));
 }
 
-/** Formats a code as `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
 function grouped(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code;
 }

@@ -50,7 +50,6 @@ export const sessions = pgTable('sessions', {
   provedAt: moment(),
   /** Set if an undo link opened the session. It can remove factors that were set up after this time. */
   removesFactorsSince: moment(),
-  /** The id from which the code in the last email is derived. */
   emailCodeId: uuid(),
   emailCodeAt: moment(),
   /** When an emailed code was last entered. */

@@ -8,7 +8,6 @@ export const uploads = pgTable('uploads', {
   id: uuid().notNull(),
   /** The file name, which is never part of a response. */
   picture: text().notNull(),
-  /** The size of all its files. */
   bytes: integer().notNull().default(0),
   createdAt: created(),
 });

@@ -26,7 +26,6 @@ export async function dismissAdministrator(
   });
 }
 
-/** Ends an administrator's rights for an operator, who uses the terminal and has no account. */
 export async function dismissOnTerminal(database: Database, email: string): Promise<void> {
   const account = await selectAccountByEmail(database, email);
   const isDone = account && (await inTransaction(database, (queries) => dismiss(queries, account.id, null)));

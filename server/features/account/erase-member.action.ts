@@ -51,7 +51,6 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
   return true;
 }
 
-/** The maximum number of accounts per run. The next run handles the remaining accounts. */
 const atOnce = 100;
 
 export async function eraseDueMembers(context: Erasure): Promise<void> {

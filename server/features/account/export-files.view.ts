@@ -14,7 +14,6 @@ function file(about: string, columns: string) {
   return { about, columns: pairs.map(([column]) => column), fields: pairs.map(([, field]) => field) };
 }
 
-/** The fields of one package. The import reads the same columns (server/features/shelf-import). */
 const packageColumns =
   'obtained bought_on price currency size=sizeAmount size_unit bought_at package_state=state opened_on ended_on printed_expiry months_after_opening=ownPeriod batch_note level';
 export const packageFields = file('', packageColumns).fields;

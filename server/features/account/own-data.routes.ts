@@ -68,7 +68,6 @@ async function* photosIn(data: DataExport, profilePicture: string | null) {
   for await (const { id, picture } of data.diary()) if (picture) yield { hash: picture, fileName: diaryFileName(id) };
 }
 
-/** The number of rows to create and write before other calls can run. */
 const rowsAtATime = 100;
 
 async function* tableAsJson(table: ExportTable): AsyncGenerator<Buffer> {
@@ -88,7 +87,6 @@ async function* tableAsCsv(table: ExportTable): AsyncGenerator<Buffer> {
     yield Buffer.from(rows.map((row) => csvLine(columns.map((name) => row[name] ?? null))).join(''));
 }
 
-/** Yields the rows in batches, and lets other calls run after each batch. */
 async function* piecesOf({ rows }: ExportTable): AsyncGenerator<ExportRow[]> {
   let piece: ExportRow[] = [];
   for await (const row of rows()) {

@@ -13,7 +13,6 @@ const mostSessions = 1000;
 
 const parents = alias(products, 'parents');
 
-/** The product name in exported files: brand, family, and shade. */
 const namedProduct = {
   productId: products.id,
   brand: brands.name,

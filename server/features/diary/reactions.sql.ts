@@ -14,7 +14,6 @@ import { owned } from '#server/database/tables/owned.ts';
 export type ReactionRow = typeof reactions.$inferSelect;
 export type NewReaction = Omit<ReactionRow, 'userId' | 'id' | 'createdAt'>;
 
-/** An entry, with the size of its photo in pixels. */
 export interface ShownReaction extends ReactionRow {
   width: number | null;
   height: number | null;

@@ -17,7 +17,6 @@ import {
   updateReaction,
 } from './reactions.sql.ts';
 
-/** Adds an entry. Its photo is stored under a secret file name. */
 export async function recordReaction(context: Context, userId: string, form: ReactionForm, today: string) {
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could together exceed the limit.

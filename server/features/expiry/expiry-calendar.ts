@@ -8,7 +8,6 @@ import type { OpenPackageRow } from './expiry.sql.ts';
 /** Calendar apps ask every few minutes, and building the calendar of a full shelf takes 15 ms. */
 const built = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length });
 
-/** Returns the member's calendar. Builds it only if an entry has changed. */
 export function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
   const key = createHash('sha256')
     .update(JSON.stringify([publicUrl, expiring]))

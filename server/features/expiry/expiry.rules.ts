@@ -37,13 +37,11 @@ export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
   return day === otherDay ? one.id < other.id : day > otherDay;
 }
 
-/** True from 14 days before the last good day until 7 days after it. */
 export function isDueForNotification(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 14 && days >= -7;
 }
 
-/** True for packages in the weekly email, from 28 days before their last good day until 7 days after it. */
 export function isInEmail(expiresOn: string, today: string): boolean {
   const days = daysBetween(today, expiresOn);
   return days <= 28 && days >= -7;
@@ -60,7 +58,6 @@ export function isEmailDay(today: string, last: string | null): boolean {
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;
 }
 
-/** Returns the next 8 a.m. in the member's time zone. */
 export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: (moment: Date) => number): Date {
   const today = dayIn(now);
   const isBefore = hourIn(now) < 8;

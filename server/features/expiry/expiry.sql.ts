@@ -75,7 +75,6 @@ export async function saveExpirySettings(
     });
 }
 
-/** Saves the token in the settings row. Does nothing if the member has no settings yet. */
 export async function saveCalendarToken(queries: Queries, userId: string, token: { hash: Buffer; at: Date } | null) {
   const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
   await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
@@ -119,7 +118,6 @@ export async function finishCheck(
   await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
 }
 
-/** Returns the entry ids of the packages that were not recorded before. */
 export async function claimNotifications(
   queries: Queries,
   userId: string,

@@ -17,7 +17,6 @@ export async function insertMonthsSuggestion(
 
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
-/** Counts pending suggestions, in total and for this product, and all suggestions after `since`. */
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
   const [row] = await queries
     .select({
@@ -48,7 +47,6 @@ export function selectPendingMonths(queries: Queries, afterId: number, limit: nu
 
 export const countPendingMonths = (queries: Queries) => queries.$count(monthsSuggestions, isOpen);
 
-/** Returns these suggestions in any state, without a lock. */
 export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
   return queries
     .select()

@@ -22,7 +22,6 @@ export function conditionAtFirst(entry: EntryDates, others: readonly Pick<Packag
   return others.some(({ state }) => state !== 'sealed') ? sealed : { ...sealed, ...firstCondition(entry) };
 }
 
-/** Throws if the package's dates are in the wrong order, in the future, or before 1970. */
 export function conditionAfter(before: PackageCondition, form: Partial<PackageForm>, today: string): PackageCondition {
   const condition: PackageCondition = {
     state: form.state ?? before.state,
@@ -55,7 +54,6 @@ export function requireCurrency(price: Money | null, field: string): void {
     throw new CallError('invalid_input', 'Choose a currency', { [field]: 'Choose a currency' });
 }
 
-/** Throws if the currency or the day is invalid. */
 export function checkedPurchase(form: PackageForm, today: string): PurchaseFacts {
   requireCurrency(form.price, 'currency');
   requireUsageDays({ boughtOn: form.boughtOn }, today);
@@ -131,7 +129,6 @@ export function packageShown<Row extends Package>(entry: Shared & { packages: re
   return packageInUse(entry.packages, entry) ?? entry.packages.findLast(({ state }) => state !== 'sealed');
 }
 
-/** Returns the expiry of the package in use, or null if there is no expiry (PACK-03). */
 export function expiryOfEntry(entry: Shared & EntryDates & { packages: readonly Package[] }): PackageDates | null {
   const { packages, ...dates } = entry;
   const inUse = packageInUse(packages, entry);

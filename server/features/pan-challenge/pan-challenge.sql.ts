@@ -25,7 +25,6 @@ export const insertChallenge = (
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
 ) => first(queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning());
 
-/** Matches by owner and id, so that members cannot change or delete each other's challenges. */
 const own = (userId: string, id: number) =>
   and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
 

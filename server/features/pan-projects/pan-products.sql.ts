@@ -15,7 +15,6 @@ const addedPanProduct = {
 };
 export type AddedPanProduct = RowOf<typeof addedPanProduct>;
 
-/** Adds the products in `productIds` that are on the member's shelf and not in the project yet. */
 export function insertPanProducts(
   queries: Queries,
   userId: string,

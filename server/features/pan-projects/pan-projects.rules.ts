@@ -24,7 +24,6 @@ interface PanCount {
   finishedOn: string | null;
 }
 
-/** Returns the pan and finish dates if they are in the window, and whether the goal is reached. */
 export function judge({ goal, target, uses, ...dates }: PanCount, { startsOn, endsOn }: PanWindow) {
   const within = (day: string | null) =>
     day !== null && day >= startsOn && (endsOn === null || day <= endsOn) ? day : null;

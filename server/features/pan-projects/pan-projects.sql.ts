@@ -12,7 +12,6 @@ export type PanParticipantRow = typeof panParticipants.$inferSelect;
 export type PanProductRow = typeof panProducts.$inferSelect;
 
 const ofProject = and(eq(panProjects.userId, panParticipants.ownerId), eq(panProjects.id, panParticipants.projectId));
-/** Matches the row of one participant. A participant is identified by member and project. */
 export const standing = (userId: string, projectId: number) =>
   and(eq(panParticipants.userId, userId), eq(panParticipants.projectId, projectId));
 

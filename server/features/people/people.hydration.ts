@@ -7,7 +7,6 @@ export async function loadPeople(queries: Queries, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds the member to each row. Drops rows whose member no longer exists. */
 export async function withMembers<Row>(
   queries: Queries,
   rows: readonly Row[],

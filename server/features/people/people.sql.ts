@@ -35,7 +35,6 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
   return row && { ...row.member, email: row.email };
 }
 
-/** Finds a member by username. Usernames are unique, ignoring case (OP-63). */
 export const selectMemberNamed = (queries: Queries, username: string) =>
   first(
     queries
@@ -150,7 +149,6 @@ export async function updateMember(queries: Queries, id: string, change: Profile
   await queries.update(members).set(change).where(eq(members.id, id));
 }
 
-/** Returns the URL of the profile picture, or null. Locks the member until the transaction ends. */
 export async function lockPicture(queries: Queries, id: string): Promise<string | null> {
   const [row] = await queries
     .select({ picture: members.picture })

@@ -68,7 +68,6 @@ export async function updateProgressPhoto(
   await queries.update(progressPhotos).set(change).where(own(userId, id));
 }
 
-/** Returns the name of the file to delete, or undefined if the member has no such photo. */
 export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
   const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
   return rows[0]?.name;

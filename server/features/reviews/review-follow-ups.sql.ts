@@ -124,7 +124,6 @@ export function selectFollowUpsOf(queries: Queries, userId: string, afterId: num
     .limit(limit);
 }
 
-/** Returns the questions about a member's reviews, at most three per review. */
 export function selectQuestionsOf(queries: Queries, userId: string, limit: number) {
   return queries
     .select({

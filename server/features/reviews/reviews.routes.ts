@@ -128,7 +128,6 @@ const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
 /** The position in a list of reviews: the sort value and the id. Clients must not parse the cursor. */
 const reviewCursor = (sort: ReviewSort, review: ReviewRow) => `${sort}.${sortedBy[sort](review)}.${review.id}`;
 
-/** Throws if the text is not a cursor for this sort order. */
 function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];

@@ -31,7 +31,6 @@ export function selectReviews(queries: Queries, ids: readonly number[]): Promise
 export const selectReview = (queries: Queries, id: number) =>
   first(queries.select().from(reviews).where(eq(reviews.id, id)).limit(1));
 
-/** Returns undefined if the review does not exist or the viewer may not see its author. */
 export const selectVisibleReview = (queries: Queries, id: number, viewerId: string) =>
   first(
     queries

@@ -38,7 +38,6 @@ export async function importShelf(context: Context, userId: string, entries: rea
   return { ...result, skipped: entries.length - result.added };
 }
 
-/** Throws if a start or finish date is in the future or before 1970, or if the finish date is before the start date. */
 export function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
@@ -129,7 +128,6 @@ function packageOf({ life }: ImportedEntry): PackageForm | undefined {
   };
 }
 
-/** Imports the uses and levels of new entries. Throws if the member would have too many uses. */
 async function importUsage(queries: Queries, userId: string, entries: readonly ImportedEntry[], now: Date) {
   const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],

@@ -80,7 +80,6 @@ function isTypo(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= 5 && one[0] === other[0] && slipsBetween(one, other) <= 1;
 }
 
-/** True if the words differ by one typo, or if they are long and differ by up to two typos. */
 function isSlip(one: string, other: string): boolean {
   return isTypo(one, other) || (Math.min(one.length, other.length) >= 6 && slipsBetween(one, other) <= 2);
 }

@@ -46,7 +46,6 @@ function namedDay(text: string): string | undefined {
   return at === -1 ? undefined : dayOf(year, String(at + 1), date || dateFirst);
 }
 
-/** Returns a day that exists as YYYY-MM-DD. */
 function dayOf(year: string, month: string, date: string): string | undefined {
   const whole = year.length === 2 ? `20${year}` : year;
   const day = `${whole}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -28,7 +28,6 @@ export interface ShelfFileRow {
   problem: string | null;
 }
 
-/** The order of the columns in a file without a header. */
 const plainColumns = ['brand', 'product', 'shade', 'status'];
 
 const spellings: Record<string, string> = {
@@ -173,7 +172,6 @@ function readRow(values: ReadonlyMap<string, string>, order: DayOrder, today: st
   };
 }
 
-/** Parses the usage in a row of our own export. Returns undefined if the row contains no usage. */
 function usageOf(text: (name: string) => string): unknown {
   const yesOrNo: Record<string, boolean> = { yes: true, no: false };
   const usage = {
@@ -200,7 +198,6 @@ function problemOf(entry: ShelfFileRow['entry'] | undefined, today: string, mess
   return problemOfUsageDay(entry.dateStarted, today) ?? problemOfUsageDay(entry.dateFinished, today) ?? null;
 }
 
-/** Parses a status. An empty field means Want to Try. */
 function statusFrom(text: string): ShelfStatus | undefined {
   return text === '' ? 'want_to_try' : statusInWords(text);
 }

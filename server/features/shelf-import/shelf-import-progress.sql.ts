@@ -54,7 +54,6 @@ export async function takePiece(queries: Queries, userId: string) {
   return row && piece && { entries: z.array(importedEntry).parse(piece.entries), today: row.today };
 }
 
-/** Counts an imported piece, and then queues the next piece or ends the import. */
 export async function recordPiece(
   queries: Queries,
   userId: string,

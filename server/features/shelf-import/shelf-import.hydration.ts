@@ -155,7 +155,6 @@ interface ComparedRow {
   isKnown: boolean;
 }
 
-/** Matches each recorded package to at most one row. */
 async function compareWithShelf(
   rows: readonly ImportRow[],
   shelvedBefore: ReadonlySet<number>,

@@ -38,7 +38,6 @@ export function selectNamedFamilies(queries: Queries, wanted: readonly NamedProd
     .select({
       ...candidate,
       parentId: parents.id,
-      /** Starts at 1. */
       row: expression(column.number, sql`wanted.row::int`),
       /** True for the shade that the row names, or for the parent product if the row names no shade. */
       isExact: expression(

@@ -3,12 +3,10 @@ import { CallError } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import type { ShelfFilter, ShelfRow } from './shelves.sql.ts';
 
-/** Encodes the position in a shelf as the id and, if the shelf is sorted, its order and sort key. */
 export function shelfCursor(sort: ShelfSort | undefined, { id, sortKey }: Pick<ShelfRow, 'id' | 'sortKey'>): string {
   return isSorted(sort) ? `${sort}.${id}.${Buffer.from(sortKey).toString('base64url')}` : String(id);
 }
 
-/** Returns the order and the position. Throws if the text is not a cursor for this order. */
 export function shelfPlace(
   sort: ShelfSort | undefined,
   cursor: string | undefined,

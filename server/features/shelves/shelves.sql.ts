@@ -118,7 +118,6 @@ function shelfStatement(asked: readonly (typeof filters)[number][], isSorted: bo
 }
 const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
-/** Returns a page of the member's entries that pass the filter. */
 export async function selectShelf(
   queries: Queries,
   userId: string,
@@ -189,7 +188,6 @@ export async function countByStatus(queries: Queries, userId: string): Promise<R
   return counts;
 }
 
-/** Returns a member's tags with their counts. The most used tags come first. Ties are sorted by name. */
 export async function selectTagCounts(
   queries: Queries,
   userId: string,

@@ -22,7 +22,6 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
   });
 }
 
-/** Imports goals that the member does not have yet, up to the limit. Returns the number of added goals. */
 export function importSpendingGoals({ database }: Context, userId: string, forms: readonly SpendingGoalForm[]) {
   const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
   return inTransaction(database, async (queries) => {

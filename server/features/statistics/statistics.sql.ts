@@ -43,7 +43,6 @@ const history = statement(
    ) as history`,
 );
 
-/** Reads the member's history. Days are in the time zone `zone`. */
 export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
   return only(await history(queries, [userId, zone])).history;
 }

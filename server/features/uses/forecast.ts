@@ -223,7 +223,6 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-/** Returns a random number from the standard normal distribution. */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

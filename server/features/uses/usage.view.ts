@@ -5,7 +5,6 @@ import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 import type { LoadedEntryUsage } from './usage.hydration.ts';
 
-/** Writes the response, which only the owner ever receives. */
 export function writeEntryUsage({ row, loaded, forecast }: LoadedEntryUsage): Written<EntryUsage> {
   const shown = packageShown(row);
   const ownPeriod = shown?.ownPeriod ?? null;

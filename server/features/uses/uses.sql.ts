@@ -86,7 +86,6 @@ export async function selectUsedEntries(queries: Queries, userId: string, day: s
   return (await usedOn(queries, [userId, day])).map(({ entryId }) => entryId);
 }
 
-/** Updates nothing if the entry does not exist. */
 export async function updateBuyAgain(
   queries: Queries,
   userId: string,

@@ -25,7 +25,6 @@ export function viewYear(loaded: LoadedYear, today: string) {
   };
 }
 
-/** Returns the fields that only the member can see. */
 function viewOwn({ before, spent, joined, used, mostUsed }: LoadedCards, today: string) {
   const usesOf = new Map(used.map(({ productId, uses }) => [productId, uses]));
   const [first, last] = joined;
