@@ -1,9 +1,8 @@
 import { safeColor } from './color.ts';
 import { beginningOf } from './graphemes.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds, type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import type { PanInput } from './pan-progress.ts';
 import { type PaperStock, paperFamilies } from './paper.ts';
-import { type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
 /** Increase this number whenever a drawing changes, because drawings are cached permanently by URL. */

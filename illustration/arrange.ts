@@ -1,8 +1,7 @@
 import { safeColor, defaultColor } from './color.ts';
-import { flatKinds, type Kind } from './kinds.ts';
+import { flatKinds, type Kind, flatScenes, type Scene, standingScenes } from './still.ts';
 import { paperFamilies, paperOrder, type PaperStock } from './paper.ts';
 import { type Random, randomFrom } from './random.ts';
-import { flatScenes, type Scene, standingScenes } from './still.ts';
 
 interface Arranged {
   kind?: Kind;

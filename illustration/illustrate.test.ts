@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { illustrationAddress, readIllustrationAddress } from './address.ts';
 import { arrange } from './arrange.ts';
 import { illustrate } from './illustrate.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf, type Still } from './still.ts';
 import { panProgress } from './pan-progress.ts';
 import { hash } from './random.ts';
 import { shadeColor } from './shade-color.ts';
-import type { Still } from './still.ts';
 import { type SwatchInput, swatch } from './swatch.ts';
 
 // The expected values are hashes of the approved design's drawings for the same input, so that drawings change only on

@@ -14,7 +14,7 @@ import {
 } from './canvas.ts';
 import { defaultColor, safeColor } from './color.ts';
 import { type Drawer, type Drawing, type FlatLay, houseOf } from './house.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import { drawBar } from './objects/bar.ts';
 import { drawBottle, drawDropper, drawFragrance, drawPolish } from './objects/bottles.ts';
 import { drawBrush } from './objects/brush.ts';
@@ -26,7 +26,6 @@ import { drawPencil } from './objects/pencil.ts';
 import { drawSachet } from './objects/sachet.ts';
 import { type GroundTone, groundTone } from './paper.ts';
 import { hash, type Random, randomFrom } from './random.ts';
-import { type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import { backdrop, floorShadow } from './backdrop.ts';
 
 const drawers: Record<Kind, Drawer> = {

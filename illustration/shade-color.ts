@@ -1,4 +1,4 @@
-import { lch } from './color.ts';
+import { lch, defaultColor } from './color.ts';
 import { hash } from './random.ts';
 
 /** Words in a shade's name and their colors, for shades without a hex color. */
@@ -46,4 +46,24 @@ export function shadeColor(name: string, hex?: string | null): string {
   if (hit) return hit[1];
   const value = hash(words);
   return lch(0.5 + (value % 30) / 100, 0.07 + ((value >> 6) % 60) / 1000, ((value >> 12) % 90) + 350);
+}
+
+/** Maps words in a category's name to the color of products without shades. */
+const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
+  [/lip/, '#b4474b'],
+  [/cheek|blush/, '#df8478'],
+  [/eye|brow/, '#8a5a48'],
+  [/sun/, '#efc478'],
+  [/skin/, '#a9bfa5'],
+  [/face|complexion|makeup/, '#d9a57f'],
+  [/hair/, '#a98a5a'],
+  [/fragrance|perfume/, '#e0a866'],
+  [/nail/, '#c45a6d'],
+  [/body|bath/, '#c9b39a'],
+  [/tool|accessor/, '#7d6a5b'],
+];
+
+export function categoryColor(categoryName?: string | null): string {
+  const lower = categoryName?.toLowerCase() ?? '';
+  return categoryColors.find(([words]) => words.test(lower))?.[1] ?? defaultColor;
 }

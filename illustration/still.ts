@@ -1,4 +1,3 @@
-import type { Kind } from './kinds.ts';
 import type { PaperStock } from './paper.ts';
 
 export type Ground = 'full' | 'thumb' | 'none';
@@ -37,3 +36,75 @@ export const standingScenes = [
 ] as const;
 export type Scene = (typeof standingScenes)[number];
 export const flatScenes = ['sweep', 'window'] as const;
+
+export const kinds = [
+  'lipstick',
+  'gloss',
+  'bottle',
+  'pump',
+  'dropper',
+  'tube',
+  'jar',
+  'compact',
+  'palette',
+  'mascara',
+  'polish',
+  'fragrance',
+  'mist',
+  'pencil',
+  'stick',
+  'brush',
+  'bar',
+  'sachet',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** The kinds that are drawn lying flat. All other kinds are drawn standing. */
+export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);
+
+/** More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */
+const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
+  ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
+  ['palette', /palette|eye ?shadow|quad|contour kit/],
+  ['mascara', /mascara|lash (serum|primer)|brow gel/],
+  ['pencil', /pencil|liner|kohl|kajal|brow(?!.*pomade)/],
+  ['gloss', /gloss|lacquer(?!.*nail)|lip (oil|plumper|tint|stain)|liquid lip/],
+  ['stick', /stick(?<!lipstick)|lip balm|balm stick|deodorant/],
+  ['lipstick', /lipstick|lip colou?r|\blips?\b/],
+  ['polish', /nail|polish|top coat|base coat/],
+  ['fragrance', /parfum|perfume|fragrance|cologne|eau de|scent/],
+  ['mist', /mist|spray|toner|setting|micellar|texturi[sz]er|dry shampoo/],
+  ['dropper', /serum|ampoule|essence|face oil|facial oil|\boil\b|retinol|acid|peel/],
+  ['compact', /compact|powder|blush|bronzer|highlight|cushion/],
+  ['sachet', /sheet mask|\bmasks?\b|patch|sachet|wipe/],
+  ['bar', /\bbar\b|soap/],
+  [
+    'tube',
+    /hand cream|tube|sunscreen|\bspf\b|\bsun\b|primer|bb cream|cc cream|tinted|concealer|scrub|exfoliat|eye cream|gel/,
+  ],
+  ['jar', /jar|cream|moistur|balm|butter|pomade|clay|treatment/],
+  ['pump', /pump|lotion|cleanser|wash|shampoo|conditioner|body|foam/],
+  ['bottle', /foundation|skin tint|bottle|remover/],
+];
+
+const kindsByCategory: readonly (readonly [kind: Kind, words: RegExp])[] = [
+  ['lipstick', /lip/],
+  ['compact', /cheek/],
+  ['palette', /eye/],
+  ['polish', /nail/],
+  ['fragrance', /fragrance|perfume/],
+  ['pump', /hair|body/],
+  ['tube', /sun/],
+  ['brush', /tool/],
+  ['jar', /skin/],
+];
+
+function firstMatch(table: typeof kindsByWord, name: string | null | undefined): Kind | undefined {
+  const lower = name?.toLowerCase();
+  return lower ? table.find(([, words]) => words.test(lower))?.[0] : undefined;
+}
+
+/** If the subcategory's name is unknown, the category's name decides. The default is a bottle. */
+export function kindOf(subcategoryName?: string | null, categoryName?: string | null): Kind {
+  return firstMatch(kindsByWord, subcategoryName) ?? firstMatch(kindsByCategory, categoryName) ?? 'bottle';
+}

@@ -1,8 +1,7 @@
-import { type Canvas, floorLevel, group, line, path, type Stops, tenth, trace } from '../canvas.ts';
-import { toLch, lch, shift, mix } from '../color.ts';
+import { type Canvas, ellipse, fade, floorLevel, group, line, path, type Stops, tenth, trace } from '../canvas.ts';
+import { deep, toLch, lch, shift, mix } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { roundedFill, metalTone } from '../materials.ts';
-import { loosePowder } from '../powder.ts';
 import { printUpwards } from '../print.ts';
 import type { Random } from '../random.ts';
 
@@ -117,6 +116,25 @@ function drawShadow(brush: Brush, angle: number): string {
         `<g opacity="${opacity}" transform="translate(${x} ${y}) rotate(${tenth(angle)})" stroke="#2a120a" stroke-width="${spread}" stroke-linejoin="round">${path(outline, '#2a120a')}${path(`M${-rootWidth} -28L${-handleWidth} 44C${-handleWidth - 7} 86 ${-handleWidth - 5} 150 ${-handleWidth * 0.52} ${handleEnd - 12}Q0 ${handleEnd + 6} ${handleWidth * 0.52} ${handleEnd - 12}C${handleWidth + 5} 150 ${handleWidth + 7} 86 ${handleWidth} 44L${rootWidth} -28Z`, '#2a120a')}</g>`,
     )
     .join('');
+}
+
+function loosePowder(canvas: Canvas, color: string, random: Random): string {
+  const cloud = canvas.radial(fade(color, { 0: 0.85, 0.45: 0.5, 0.8: 0.14, 1: 0 }));
+  let art =
+    ellipse(0, 0, 82, 38, cloud, 'transform="rotate(-14)"') +
+    ellipse(26, -8, 46, 20, canvas.radial({ 0: [shift(color, 0.05), 0.7], 1: [color, 0] }), 'transform="rotate(-14)"');
+  for (let index = 0; index < 11; index++) {
+    const y = random.between(-24, 24),
+      x = random.between(-66, 0);
+    const streak = trace`M${x} ${y}q${random.between(24, 44)} ${random.between(-10, -4)} ${random.between(50, 92)} ${random.between(-20, -8)}`;
+    art += line(streak, index % 3 ? shift(color, 0.06) : deep(color, 0.06), random.between(1, 2.6).toFixed(1), 0.34);
+  }
+  for (let index = 0; index < 54; index++) {
+    const angle = random.between(0, 6.28),
+      distance = random.between(20, 104);
+    art += `<circle cx="${tenth(Math.cos(angle) * distance)}" cy="${tenth(Math.sin(angle) * distance * 0.55 - 4)}" r="${tenth(random.between(0.5, distance > 70 ? 1.4 : 2.2))}" fill="${index % 3 ? color : shift(color, 0.1)}" opacity="${tenth(random.between(0.35, 0.9))}"/>`;
+  }
+  return art;
 }
 
 export const drawBrush: Drawer = (canvas, color, house, random, stand) => {

@@ -1,10 +1,23 @@
-import { type Canvas, diagonal, downward, ellipse, fade, floorLevel, line, path, rectangle, trace } from '../canvas.ts';
+import {
+  type Canvas,
+  diagonal,
+  downward,
+  ellipse,
+  fade,
+  floorLevel,
+  group,
+  line,
+  path,
+  rectangle,
+  tenth,
+  trace,
+} from '../canvas.ts';
 import { deep, shift } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { initialOf } from '../graphemes.ts';
 import { drawCap, drawHighlight, drawSeam, type Material } from '../materials.ts';
 import { printLabel, printText } from '../print.ts';
-import { pressedPowder } from '../powder.ts';
+import type { Random } from '../random.ts';
 
 interface Bullet {
   wax: string;
@@ -120,6 +133,50 @@ function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: numb
     mirror(canvas.linear(glass, ...diagonal)) +
     mirror('none', 'stroke="#3b2a20" stroke-opacity=".22" stroke-width="1.4"') +
     path(glare, '#fff', 'opacity=".34"')
+  );
+}
+
+function pressedPowder(
+  canvas: Canvas,
+  color: string,
+  centerX: number,
+  centerY: number,
+  radiusX: number,
+  radiusY: number,
+  random: Random,
+): string {
+  const face = canvas.linear(
+    { 0: shift(color, -0.05), 0.35: shift(color, 0.06, 0.95), 0.7: color, 1: shift(color, -0.06) },
+    ...diagonal,
+  );
+  let art =
+    ellipse(centerX, centerY, radiusX + 4, radiusY + 3, '#1d120d', 'opacity=".32"') +
+    ellipse(centerX, centerY, radiusX, radiusY, face);
+  const count = random.pick([8, 10, 12]);
+  let petals = '';
+  for (let index = 0; index < count; index++) {
+    const angle = (index / count) * 2 * Math.PI,
+      nextAngle = angle + (Math.PI / count) * 0.9,
+      previousAngle = angle - (Math.PI / count) * 0.9;
+    const on = (angle: number, share: number) =>
+      trace`${centerX + Math.cos(angle) * radiusX * share} ${centerY + Math.sin(angle) * radiusY * share}`;
+    petals += `M${tenth(centerX)} ${tenth(centerY)}Q${on(nextAngle, 0.6)} ${on(angle, 0.86)}Q${on(previousAngle, 0.6)} ${tenth(centerX)} ${tenth(centerY)}`;
+  }
+  art +=
+    line(petals, deep(color, 0.13), 1.3, 0.5) +
+    group(line(petals, shift(color, 0.14, 0.8), 1, 0.7), 'translate(.8 1.1)');
+  const rim = trace`M${centerX - radiusX} ${centerY}A${radiusX} ${radiusY} 0 0 1 ${centerX + radiusX} ${centerY}`;
+  return (
+    art +
+    ellipse(
+      centerX - radiusX * 0.3,
+      centerY - radiusY * 0.35,
+      radiusX * 0.42,
+      radiusY * 0.26,
+      '#fff',
+      'opacity=".13"',
+    ) +
+    line(rim, '#1d120d', 2.4, 0.25)
   );
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Illustrated, illustrationAddress, readIllustrationAddress, sizeOf } from '#illustration/address.ts';
-import { kinds } from '#illustration/kinds.ts';
+import { kinds } from '#illustration/still.ts';
 import { createWorld } from '#test/world.ts';
 
 const world = await createWorld();

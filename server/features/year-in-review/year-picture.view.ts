@@ -1,8 +1,6 @@
 import { type PicturePart, type PictureShape, pictureShapes } from '#contract/year-in-review.ts';
-import { categoryColor } from '#illustration/category-color.ts';
-import { kindOf } from '#illustration/kinds.ts';
-import { shadeColor } from '#illustration/shade-color.ts';
-import type { Still } from '#illustration/still.ts';
+import { categoryColor, shadeColor } from '#illustration/shade-color.ts';
+import { kindOf, type Still } from '#illustration/still.ts';
 import type { YearPicture } from '#illustration/year-picture.ts';
 import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedYear } from './year-in-review.hydration.ts';

@@ -1,8 +1,6 @@
 import type { Product } from '#contract/catalogue.ts';
-import { categoryColor } from '#illustration/category-color.ts';
-import type { Still } from '#illustration/still.ts';
-import { type Kind, kindOf } from '#illustration/kinds.ts';
-import { shadeColor } from '#illustration/shade-color.ts';
+import { categoryColor, shadeColor } from '#illustration/shade-color.ts';
+import { type Still, type Kind, kindOf } from '#illustration/still.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import { type ApiProduct, readProduct } from './read-product.ts';
