@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { shelfStatuses } from '#contract/statuses.ts';
-import { kinds } from '#illustration/kinds.ts';
+import { kinds } from '#illustration/still.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { SettingsLink } from '#web/ui/controls/settings-link.tsx';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { FootLinks, Page, PageHeader } from '#web/ui/layout/page.tsx';
@@ -10,8 +9,7 @@ import { SectionHead, TitledSection } from '#web/ui/layout/titled-section.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { Showcase, WindowLight } from '#web/ui/layout/showcase.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
-import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
-import { drawParts, type Part } from '#web/ui/long-list/parts.ts';
+import { LateRowsNear, drawParts, type Part } from '#web/ui/long-list/late-rows-near.tsx';
 import { RowsNear, type RowsNearProps } from '#web/ui/long-list/rows-near.tsx';
 import { Avatar, AvatarDisc } from '#web/ui/media/avatar.tsx';
 import { type IconName, iconPaths, Icon } from '#web/ui/media/icon.tsx';
@@ -52,9 +50,6 @@ export function Layouts() {
           </SettingsRow>
         </SettingsList>
       </SettingsSection>
-      <SettingsLink icon="calendar" title="Diary" hint="What your skin took well">
-        <a href="#main">Open diary</a>
-      </SettingsLink>
       <Page title="A *page*" back={{ to: '/', label: 'Back' }} lead={longText} links={{ Home: '/' }}>
         {longText}
       </Page>

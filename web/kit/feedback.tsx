@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { ExampleDrawing, exampleNames } from '#web/ui/feedback/example-drawing.tsx';
+import { drawings, ExampleDrawing, type ExampleName } from '#web/ui/feedback/example-drawing.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
@@ -17,7 +17,6 @@ import {
   RowSkeleton,
   Skeleton,
   SkeletonList,
-  TagsSkeleton,
 } from '#web/ui/feedback/query-list.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -68,8 +67,8 @@ export function Feedback() {
       <ExampleState title="Nothing in use yet" example="calendar" link={link}>
         The page is drawn with data.
       </ExampleState>
-      {exampleNames.map((name) => (
-        <ExampleDrawing key={name} name={name} />
+      {Object.keys(drawings).map((name) => (
+        <ExampleDrawing key={name} name={name as ExampleName} />
       ))}
       <ErrorState onTryAgain={doNothing} message="503 Shelflife is busy right now" />
       <ErrorState title="Without a way back" sentence={longText} />
@@ -91,7 +90,6 @@ export function Feedback() {
       <LineSkeleton about="activity" />
       <ReviewSkeleton />
       <PersonSkeleton />
-      <TagsSkeleton />
       <SkeletonList count={2}>{() => <RowSkeleton />}</SkeletonList>
     </Room>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tabItems } from '#web/lib/device/stored-items.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import type { IconName } from '#web/ui/media/icon.tsx';
 import { installHint } from './install-hint.ts';
 import { newVersion } from './app-worker.ts';
 import { signOut } from '#web/features/auth/session.ts';
@@ -22,31 +23,41 @@ export function LateBanners() {
   );
 }
 
+interface TopBannerProps {
+  icon: IconName;
+  /** The labels of the buttons, and what they do. */
+  choices: Readonly<Record<string, () => void>>;
+  children: ReactNode;
+}
+
+function TopBanner({ icon, choices, children }: TopBannerProps) {
+  const buttons = Object.entries(choices).map(([label, choose]) => (
+    <Button key={label} variant="ghost" onClick={choose}>
+      {label}
+    </Button>
+  ));
+  return (
+    <Banner top icon={icon} action={buttons}>
+      {children}
+    </Banner>
+  );
+}
+
 const dismissedKey = 'shelflife.https-dismissed';
 
 /** Says what does not work on a server that people open by a plain http address, such as a name in their network. */
 function HttpsBanner() {
   const [isDismissed, setIsDismissed] = useState(() => tabItems.getItem(dismissedKey) !== null);
   if (isSecureContext || isDismissed) return null;
+  const dismiss = () => {
+    tabItems.setItem(dismissedKey, 'yes');
+    setIsDismissed(true);
+  };
   return (
-    <Banner
-      top
-      icon="lock"
-      action={
-        <Button
-          variant="ghost"
-          onClick={() => {
-            tabItems.setItem(dismissedKey, 'yes');
-            setIsDismissed(true);
-          }}
-        >
-          OK
-        </Button>
-      }
-    >
+    <TopBanner icon="lock" choices={{ OK: dismiss }}>
       <b>This address isn’t encrypted.</b> The camera scanner, offline use, sharing, and installing need an https
       address. Everything else works.
-    </Banner>
+    </TopBanner>
   );
 }
 
@@ -54,22 +65,9 @@ function InstallHint() {
   const install = useStore(installHint);
   if (!install) return null;
   return (
-    <Banner
-      top
-      icon="plus"
-      action={
-        <>
-          <Button variant="ghost" onClick={() => install(true)}>
-            Install
-          </Button>
-          <Button variant="ghost" onClick={() => install(false)}>
-            No, thanks
-          </Button>
-        </>
-      }
-    >
+    <TopBanner icon="plus" choices={{ Install: () => install(true), 'No, thanks': () => install(false) }}>
       <b>Keep Shelflife handy.</b> Install it to open it offline, with the scanner one tap away.
-    </Banner>
+    </TopBanner>
   );
 }
 
@@ -79,17 +77,9 @@ function VersionBanner() {
   return (
     <div aria-live="polite">
       {load && (
-        <Banner
-          top
-          icon="retry"
-          action={
-            <Button variant="ghost" onClick={load}>
-              Reload now
-            </Button>
-          }
-        >
+        <TopBanner icon="retry" choices={{ 'Reload now': load }}>
           <b>A new version of Shelflife is available.</b> It starts automatically the next time you open the app.
-        </Banner>
+        </TopBanner>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { usageKind } from '#web/features/uses/uses.ts';
 import { resumeUsages } from '#web/features/uses/pending-usage.ts';
 import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { resumeShelf } from '#web/features/shelf-entry/pending-changes.ts';
-import { noteDay } from '#web/lib/calls/days-of-changes.ts';
+import { daysOfChanges } from '#web/lib/today.ts';
 import { dropChange, type PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent, showUnsentChange, unsentChanges, unsentKind } from '#web/lib/offline/unsent-changes.ts';
 import { sendQueue } from '#web/lib/offline/offline-queue.ts';
@@ -14,7 +14,7 @@ import { sendQueue } from '#web/lib/offline/offline-queue.ts';
 /** Includes the rejected changes that the member has not dismissed. */
 export async function resumePending(userId: string, changes: readonly PersistedChange[]): Promise<void> {
   const pending = changes.filter(({ kind }) => kind !== unsentKind);
-  for (const { key, day } of pending) if (day !== undefined) noteDay(key, day);
+  for (const { key, day } of pending) if (day !== undefined) daysOfChanges.set(key, day);
   const unreadable = (await withProducts(pending)).filter((one) => !resumeByKind[one.kind]?.(one));
   const unsent = changes.filter(({ kind }) => kind === unsentKind).map(({ change }) => unsentChange.safeParse(change));
   const saved = unsent.flatMap(({ data }) => (data ? [{ ...data, again: data.again }] : []));

@@ -20,7 +20,7 @@ async function createClient(): Promise<Client> {
   return new AuthClient({
     url: `${webOrigin()}/auth/v1`,
     fetch: authFetch,
-    storage: sessionStore,
+    storage: sessionStore(),
     storageKey: sessionKey,
     detectSessionInUrl: false,
     flowType: 'implicit',

@@ -168,7 +168,9 @@ async function startOffline(): Promise<void> {
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
   const hadToken = deviceItems.getItem(accessTokenKey) !== null;
-  void (arrived ? sessionStore.setItem(accessTokenKey, arrived.access_token) : sessionStore.removeItem(accessTokenKey));
+  void (arrived
+    ? sessionStore().setItem(accessTokenKey, arrived.access_token)
+    : sessionStore().removeItem(accessTokenKey));
   if (leaving) return;
   const former = currentSession();
   const userId = arrived?.user.id;
@@ -237,7 +239,7 @@ export async function endSessionHere(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-  await Promise.allSettled([sessionStore.removeItem(sessionKey), sessionStore.removeItem(accessTokenKey)]);
+  await Promise.allSettled([sessionStore().removeItem(sessionKey), sessionStore().removeItem(accessTokenKey)]);
   forgetWantedAddress();
   // Data is deleted when the member signs out, but not when the session expires (OP-98).
   await cleanDevice();

@@ -3,8 +3,7 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
-import { drawParts, useParts } from '#web/ui/long-list/parts.ts';
-import { LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
+import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import * as styles from './shelf-grid.module.css';
 
 const productOf = (entry: ShelfEntry) => entry.product;

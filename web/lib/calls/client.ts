@@ -4,8 +4,7 @@ import { callHeaders, takeFirstCall } from '#web/early-screen/first-calls.ts';
 import { credentials, fromServer } from '#web/server-address.ts';
 import { accessToken } from '#web/lib/session/session-store.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { today } from '#web/lib/today.ts';
-import { dayOfChange } from './days-of-changes.ts';
+import { daysOfChanges, today } from '#web/lib/today.ts';
 import { isUnanswered, ServerError, Unreachable } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
@@ -47,7 +46,7 @@ async function ask(
   signal?: AbortSignal,
   key?: string,
 ): Promise<Response> {
-  const day = endpoint.method === 'GET' ? undefined : (dayOfChange(key) ?? today());
+  const day = endpoint.method === 'GET' ? undefined : (daysOfChanges.get(key ?? '') ?? today());
   const token = await accessToken();
   const sent = fetch(fromServer(address), {
     method: endpoint.method,

@@ -1,5 +1,5 @@
-import { forgetDay, noteDay } from './days-of-changes.ts';
-import { createStore, type Store } from '#web/lib/store.ts';
+import { daysOfChanges, today } from '#web/lib/today.ts';
+import { createStore } from '#web/lib/store.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 /** `pending`: persisted until the browser is online. `replaced`: by a later input of the same kind. */
@@ -62,20 +62,6 @@ function nextOrder(): number {
   return latest;
 }
 
-export interface MutationQueue<Target, State, Input> {
-  /**
-   * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls the input
-   * back and throws. `current` is the target's state, and is ignored if the target has pending inputs.
-   */
-  mutate: (target: Target, current: State, input: Input) => Promise<Outcome>;
-  stateOf: (target: Target) => Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined;
-  /** The pending offline mutations, in order. */
-  waiting: Store<readonly PendingMutation<Target, Input>[]>;
-  resume: (current: State, waiting: PendingMutation<Target, Input>) => void;
-  /** Sends the first pending offline mutation. */
-  sendNext: () => Promise<Sent>;
-}
-
 interface Pending<Target, Input> extends PendingMutation<Target, Input> {
   /** Made offline, or pending when the connection was lost. Its promise is already resolved. */
   offline: boolean;
@@ -113,14 +99,12 @@ function takenUp<Target, Input>(waited: PendingMutation<Target, Input>): Pending
 
 function unsent() {
   const key = randomId();
-  noteDay(key);
+  daysOfChanges.set(key, today());
   return { key, order: nextOrder(), attempted: false };
 }
 
 /** Each target's changes are sent one by one, and only the latest of each kind. */
-export function createMutationQueue<Target, State, Input>(
-  mutations: Mutations<Target, State, Input>,
-): MutationQueue<Target, State, Input> {
+export function createMutationQueue<Target, State, Input>(mutations: Mutations<Target, State, Input>) {
   const targets = new Map<Target, TargetState<State>>();
   const pending = createStore<readonly PendingMutation<Target, Input>[]>([]);
   let queue: readonly Pending<Target, Input>[] = [];
@@ -142,6 +126,10 @@ export function createMutationQueue<Target, State, Input>(
     return state;
   }
 
+  /**
+   * Shows an input immediately (unless `isShownLate`) and sends it. If the server rejects the input, rolls the input
+   * back and throws. `current` is the target's state, and is ignored if the target has pending inputs.
+   */
   function mutate(target: Target, current: State, input: Input): Promise<Outcome> {
     const state = stateAt(target, current);
     return new Promise((resolve, reject) => {
@@ -168,6 +156,7 @@ export function createMutationQueue<Target, State, Input>(
     show(target, state);
   }
 
+  /** Sends the first pending offline mutation. */
   async function sendNext(): Promise<Sent> {
     const next = queue.find(isPending);
     const state = next && targets.get(next.target);
@@ -212,7 +201,7 @@ export function createMutationQueue<Target, State, Input>(
     const { sent, error } = await sending;
     if (sent === 'unanswered') return sent;
     become(queue.filter((other) => other !== pending));
-    forgetDay(pending.key);
+    daysOfChanges.delete(pending.key);
     show(target, state);
     const later = queueOf(target).map((following) => following.input);
     if (sent === 'taken') mutations.onSent?.(target, input, state.confirmed, later);
@@ -224,7 +213,8 @@ export function createMutationQueue<Target, State, Input>(
 
   return {
     mutate,
-    stateOf: (target) => targets.get(target),
+    stateOf: (target: Target): Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined => targets.get(target),
+    /** The pending offline mutations, in order. */
     waiting: pending,
     resume,
     sendNext,

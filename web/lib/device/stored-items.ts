@@ -1,14 +1,5 @@
 /** If the browser blocks the storage, or if it is full, items stay in memory until the page closes. Never throws. */
-export interface StoredItems {
-  getItem: (key: string) => string | null;
-  setItem: (key: string, value: string) => void;
-  removeItem: (key: string) => void;
-  keys: () => string[];
-  /** Returns true if items outlast the page. */
-  lasts: () => boolean;
-}
-
-function storedItems(name: 'localStorage' | 'sessionStorage'): StoredItems {
+function storedItems(name: 'localStorage' | 'sessionStorage') {
   /** The items that the browser could not store. */
   const held = new Map<string, string>();
   function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
@@ -28,13 +19,14 @@ function storedItems(name: 'localStorage' | 'sessionStorage'): StoredItems {
     attempt((storage) => storage.removeItem(key));
   };
   return {
-    getItem: (key) => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    setItem(key, value) {
+    getItem: (key: string) => held.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem(key: string, value: string) {
       if (stores(key, value)) held.delete(key);
       else held.set(key, value);
     },
     removeItem,
     keys: () => [...held.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
+    /** Returns true if items outlast the page. */
     lasts() {
       const works = stores('shelflife.probe', '');
       removeItem('shelflife.probe');

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import type { PersistedChange } from './persisted-changes.ts';
 import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
-import { dayOfChange } from '#web/lib/calls/days-of-changes.ts';
+import { daysOfChanges } from '#web/lib/today.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
@@ -64,7 +64,7 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
       waiting.get().map((one) => {
         const { key, order, attempted } = one;
         const { title } = lineOf(one.input);
-        return { kind, key, order, attempted, change: changeOf(one), title, day: dayOfChange(key) };
+        return { kind, key, order, attempted, change: changeOf(one), title, day: daysOfChanges.get(key) };
       }),
     lines: () => waiting.get().map(({ key, order, input }) => ({ key, order, ...lineOf(input) })),
     sendNext,

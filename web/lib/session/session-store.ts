@@ -11,14 +11,9 @@ const browserStorage: DeviceStore = {
   setItem: async (key, value) => deviceItems.setItem(key, value),
   removeItem: async (key) => deviceItems.removeItem(key),
 };
-const storage = () => secureStorage() ?? browserStorage;
 
 /** Local storage in browsers (CACHE-20), and secure storage in the wrapper (OP-95). */
-export const sessionStore: DeviceStore = {
-  getItem: (key) => storage().getItem(key),
-  setItem: (key, value) => storage().setItem(key, value),
-  removeItem: (key) => storage().removeItem(key),
-};
+export const sessionStore = (): DeviceStore => secureStorage() ?? browserStorage;
 
 /** Returns false only if there is certainly no session. True in the wrapper, whose storage is asynchronous. */
 export function mayHoldSession(): boolean {
@@ -47,7 +42,7 @@ export function lastingUser(): string | undefined {
 }
 
 type Source = () => Promise<string | null>;
-let source: Source = () => sessionStore.getItem(accessTokenKey);
+let source: Source = () => sessionStore().getItem(accessTokenKey);
 
 /** The function from `session.ts` first refreshes a token that is about to expire. */
 export function setAccessTokenSource(next: Source): void {
@@ -62,7 +57,7 @@ export function accessToken(): Promise<string | null> {
 /** Even if the session's token has expired. */
 export async function storedUser(): Promise<string | undefined> {
   try {
-    const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore.getItem(sessionKey)) ?? '{}') ?? {};
+    const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore().getItem(sessionKey)) ?? '{}') ?? {};
     return typeof user?.id === 'string' ? user.id : undefined;
   } catch {
     return undefined;

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import type { ResultRow } from './result-rows.ts';
 import * as styles from './result-option.module.css';
-import type { PlaceRow } from './use-product-results.ts';
+import type { PlaceRow } from './use-search-combobox.ts';
 
 interface OptionProps {
   id: string;

@@ -39,16 +39,9 @@ export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, cl
   );
 }
 
-interface PhotoZoneProps {
-  onAdd: (files: File[]) => void;
+interface PhotoZoneProps extends Omit<DropZoneProps, 'icon' | 'accept' | 'className'> {
   /** The number of photos that can still be added. */
   limit: number;
-  describedBy?: string | undefined;
-  disabled?: boolean | undefined;
-  /** True if the zone is a small tile next to photos. */
-  small?: boolean;
-  /** The text in the drop zone. The native wrapper shows buttons in place of the drop zone. */
-  children: ReactNode;
 }
 
 /** The native wrapper shows buttons for the platform's camera and photo library instead. */

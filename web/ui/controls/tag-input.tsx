@@ -72,44 +72,26 @@ export function TagInput({
         )}
       </Field>
       {suggestions.length > 0 && (
-        <Suggestions
-          suggestions={suggestions}
-          tags={tags}
-          onAdd={(tag) => onChange({ tags: withTag(tags, tag) })}
-          onRemove={(tag) => onChange({ tags: withoutTag(tags, tag) })}
-        />
+        <FieldGroup label="Suggested">
+          <div className={classNames(layout.scrollRow, styles.suggestions)}>
+            {suggestions.map((tag) => {
+              const chosen = tags.includes(tag);
+              return (
+                <Chip
+                  key={tag}
+                  size="small"
+                  icon={chosen ? 'check' : 'plus'}
+                  pressed={chosen}
+                  onClick={() => onChange({ tags: chosen ? withoutTag(tags, tag) : withTag(tags, tag) })}
+                >
+                  {tag}
+                </Chip>
+              );
+            })}
+          </div>
+        </FieldGroup>
       )}
     </>
-  );
-}
-
-interface SuggestionsProps {
-  suggestions: readonly string[];
-  tags: readonly string[];
-  onAdd: (tag: string) => void;
-  onRemove: (tag: string) => void;
-}
-
-function Suggestions({ suggestions, tags, onAdd, onRemove }: SuggestionsProps) {
-  return (
-    <FieldGroup label="Suggested">
-      <div className={classNames(layout.scrollRow, styles.suggestions)}>
-        {suggestions.map((tag) => {
-          const chosen = tags.includes(tag);
-          return (
-            <Chip
-              key={tag}
-              size="small"
-              icon={chosen ? 'check' : 'plus'}
-              pressed={chosen}
-              onClick={() => (chosen ? onRemove(tag) : onAdd(tag))}
-            >
-              {tag}
-            </Chip>
-          );
-        })}
-      </div>
-    </FieldGroup>
   );
 }
 

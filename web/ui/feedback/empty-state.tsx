@@ -5,7 +5,7 @@ import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as styles from './empty-state.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   title: string;
   /** One sentence. */
   children?: ReactNode;
@@ -13,6 +13,8 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** A link that looks like a button. */
   link?: { to: string; label: string };
+  /** By default, a faded shelf. */
+  picture?: ReactNode;
   /** `h1` if the empty state contains the only heading of the page. */
   headingLevel?: 'h1' | 'h2';
 }
@@ -23,10 +25,17 @@ export const usualStills: readonly Still[] = [
   { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
 ];
 
-export function EmptyState({ title, children, action, link, headingLevel: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  link,
+  picture = <Ledge stills={usualStills} ghost />,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <Ledge stills={usualStills} ghost />
+      {picture}
       <Heading className={typography.subtitle}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -56,11 +56,10 @@ interface ReadOnProps {
 
 /** Fetches the next page when it is near the viewport. The button is for keyboard users. */
 export function ReadOn({ query, printed = 'The list goes on. Scroll to its end before you print.' }: ReadOnProps) {
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = query;
+  const { hasNextPage, isFetching, isFetchNextPageError: failed } = query;
   const end = useRef<HTMLDivElement>(null);
   // Does not cancel a pending request, because that request may refetch loaded pages to show a change.
-  const readOn = () => void query.fetchNextPage({ cancelRefetch: false });
-  const readOnNow = useEffectEvent(readOn);
+  const readOnNow = useEffectEvent(() => void query.fetchNextPage({ cancelRefetch: false }));
   useEffect(() => {
     const element = end.current;
     if (!element || !hasNextPage || isFetching || failed) return undefined;
@@ -73,9 +72,7 @@ export function ReadOn({ query, printed = 'The list goes on. Scroll to its end b
   if (!hasNextPage) return null;
   return (
     <div className={styles.readOn} ref={end}>
-      <Button variant="secondary" pending={isFetchingNextPage} pendingLabel="Loading..." onClick={readOn}>
-        {failed ? 'Try again' : 'Show more'}
-      </Button>
+      <MoreButton query={query} cancelRefetch={false} />
       <p className={styles.printed}>{printed}</p>
     </div>
   );
@@ -90,14 +87,20 @@ export function ShowMore({ query, className }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className={classNames(styles.more, className)}>
-      <Button
-        variant="secondary"
-        pending={query.isFetchingNextPage}
-        pendingLabel="Loading..."
-        onClick={() => void query.fetchNextPage({ cancelRefetch: true })}
-      >
-        {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-      </Button>
+      <MoreButton query={query} cancelRefetch />
     </div>
+  );
+}
+
+function MoreButton({ query, cancelRefetch }: Pick<ShowMoreProps, 'query'> & { cancelRefetch: boolean }) {
+  return (
+    <Button
+      variant="secondary"
+      pending={query.isFetchingNextPage}
+      pendingLabel="Loading..."
+      onClick={() => void query.fetchNextPage({ cancelRefetch })}
+    >
+      {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+    </Button>
   );
 }

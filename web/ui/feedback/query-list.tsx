@@ -132,16 +132,6 @@ export function PersonSkeleton() {
   );
 }
 
-export function TagsSkeleton() {
-  return (
-    <div className={layout.cluster} data-slot="tags" aria-hidden="true">
-      {[72, 96, 58, 88, 64].map((width) => (
-        <Skeleton key={width} width={width} height={28} />
-      ))}
-    </div>
-  );
-}
-
 interface SkeletonListProps {
   count: number;
   className?: string;

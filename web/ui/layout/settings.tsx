@@ -26,7 +26,7 @@ export function SettingsList({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
-export interface SettingsRowProps {
+interface SettingsRowProps {
   icon: IconName;
   title: string;
   hint: string;

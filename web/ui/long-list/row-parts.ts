@@ -1,5 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
-import type { Part } from './parts.ts';
+import type { Part } from './late-rows-near.tsx';
 
 /** The layout of a grid at its current width. Lengths are in CSS pixels. */
 export interface Shape {

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LeftList, Part } from './parts.ts';
+import type { LeftList, Part } from './late-rows-near.tsx';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
 export interface RowsNearProps {

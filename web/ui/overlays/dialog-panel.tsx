@@ -45,7 +45,7 @@ export function DialogPanel({
   onFocus,
   ...content
 }: DialogPanelProps) {
-  const { remember, giveBack } = useReturnFocus();
+  const focus = useReturnFocus(focusStart);
   useCloseOnBack(open && dismissible, () => onOpenChange(false));
   const refuse = (event: Event) => {
     if (!dismissible) event.preventDefault();
@@ -65,11 +65,7 @@ export function DialogPanel({
               if (!closesOutside) event.preventDefault();
               stayOpenForToast(event);
             }}
-            onOpenAutoFocus={(event) => {
-              remember();
-              focusStart(event);
-            }}
-            onCloseAutoFocus={giveBack}
+            {...focus}
           >
             <header className={styles.head}>
               <Primitive.Title className={typography.subtitle}>{title}</Primitive.Title>

@@ -16,7 +16,7 @@ interface DrawerProps {
 }
 
 export function Drawer({ open, onOpenChange, label, header, children }: DrawerProps) {
-  const { remember, giveBack } = useReturnFocus();
+  const focus = useReturnFocus();
   useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -25,8 +25,7 @@ export function Drawer({ open, onOpenChange, label, header, children }: DrawerPr
           <Dialog.Content
             className={styles.drawer}
             aria-describedby={undefined}
-            onOpenAutoFocus={remember}
-            onCloseAutoFocus={giveBack}
+            {...focus}
             onInteractOutside={stayOpenForToast}
           >
             <Dialog.Title className={layout.visuallyHidden}>{label}</Dialog.Title>

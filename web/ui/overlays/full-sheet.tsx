@@ -17,20 +17,12 @@ interface FullSheetProps {
 
 /** Focus starts on the first field inside, and returns to the opener. */
 export function FullSheet({ open, onOpenChange, label, className, isPage = false, children }: FullSheetProps) {
-  const { remember, giveBack } = useReturnFocus();
+  const focus = useReturnFocus(focusField);
   useCloseOnBack(open && !isPage, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Content
-          className={className}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            remember();
-            focusField(event);
-          }}
-          onCloseAutoFocus={giveBack}
-        >
+        <Primitive.Content className={className} aria-describedby={undefined} {...focus}>
           <Primitive.Title className={layout.visuallyHidden}>{label}</Primitive.Title>
           {children}
         </Primitive.Content>

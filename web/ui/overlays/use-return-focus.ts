@@ -1,14 +1,18 @@
 import { useRef } from 'react';
 
-/** Radix cannot do this, because the dialogs have no trigger button. */
-export function useReturnFocus(): { remember: () => void; giveBack: (event: Event) => void } {
+/**
+ * Returns the props of a layer's content. Focus starts where `start` puts it, and returns to the opener. Radix cannot do
+ * this, because the dialogs have no trigger button.
+ */
+export function useReturnFocus(start?: (event: Event) => void) {
   // The opener and its ancestors, innermost first.
   const opener = useRef<HTMLElement[]>([]);
   return {
-    remember: () => {
+    onOpenAutoFocus(event: Event) {
       opener.current = withParents(openerOf(document.activeElement));
+      start?.(event);
     },
-    giveBack: (event) => {
+    onCloseAutoFocus(event: Event) {
       event.preventDefault();
       placeToReturn(opener.current)?.focus();
     },
