@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
@@ -15,14 +15,15 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './home.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { lazyPart } from '#web/lib/loading/load-late.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const ProfileSetupDialog = lazyPart(
-  () => import('#web/features/people/profile-setup-dialog.tsx'),
-  'ProfileSetupDialog',
+const ProfileSetupDialog = latePart(
+  async () => (await import('#web/features/people/profile-setup-dialog.tsx')).ProfileSetupDialog,
 );
 
-const YearSuggestion = lazyPart(() => import('#web/features/year-in-review/year-suggestion.tsx'), 'YearSuggestion');
+const YearSuggestion = latePart(
+  async () => (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
+);
 /** Returns true in the first week of January, when home suggests the year in review of the previous year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 
@@ -39,11 +40,7 @@ export const HomeScreen = memo(function HomeScreen() {
   return (
     <div className={layout.page}>
       <Greeting me={me} waits={isPending} />
-      {looksBack() && (
-        <Suspense>
-          <YearSuggestion />
-        </Suspense>
-      )}
+      {looksBack() && <YearSuggestion />}
       <div className={classNames(styles.columns, isEmpty && styles.beginning)}>
         <HomeShelf me={me} isReturn={isReturn} />
         {isEmpty && <HomePicks query={picks} />}
@@ -57,11 +54,7 @@ export const HomeScreen = memo(function HomeScreen() {
         </div>
       )}
       {/* Suspended members cannot choose a username, so they could not close this dialog. */}
-      {me && !me.username && !me.suspension && (
-        <Suspense>
-          <ProfileSetupDialog />
-        </Suspense>
-      )}
+      {me && !me.username && !me.suspension && <ProfileSetupDialog />}
     </div>
   );
 });

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
-import { DeletionBanner } from '#web/features/account/deletion-banner.tsx';
+import { AccountBanners } from '#web/features/account/account-banners.tsx';
 import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
 import { openReviewWhenTried } from '#web/features/reviews/open-review.ts';
 import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
-import { SuspensionBanner } from '#web/features/people/suspension-banner.tsx';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';
 import { loadOnline, lazyPart } from '#web/lib/loading/load-late.ts';
 import { claimQueue, pendingCount } from '#web/lib/offline/offline-queue.ts';
@@ -64,8 +63,7 @@ export const Shell = memo(function Shell({ backTo, returns, hidesSearch, childre
       <SkipLink />
       <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
-      <SuspensionBanner />
-      <DeletionBanner />
+      <AccountBanners />
       <Suspense>
         <LateBanners />
       </Suspense>

@@ -1,39 +1,39 @@
-import { type ReactNode, useState } from 'react';
-import type { CurrentUser } from '#contract/people.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
-import { changeEmail, changePassword, useRequestedEmail } from '#web/features/auth/account-api.ts';
-import { TwoFactorRow } from './two-factor.tsx';
+import { useState } from 'react';
 import { email as emailRule, password as passwordRule } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import type { CurrentUser } from '#contract/people.ts';
+import { changeEmail, changePassword, useRequestedEmail } from '#web/features/auth/account-api.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { AccountDialog, useAccountForm } from './account-dialog.tsx';
-import { limits } from '#contract/limits.ts';
-import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
+import { AccountDialog, notifyComingSoon, useAccountForm } from './account-dialog.tsx';
+import { TwoFactorOff, TwoFactorRow } from './two-factor.tsx';
 
-export function AccountAccess({ me }: { me: CurrentUser }) {
+/** Without self-service, the buttons only say that their features are coming soon. */
+export function AccountAccess({ me: { email, selfService } }: { me: CurrentUser }) {
   const [dialog, setDialog] = useState<'password' | 'email'>();
-  const { data: requested } = useRequestedEmail();
   const close = () => setDialog(undefined);
   return (
     <SettingsSection title="Account security">
       <SettingsList>
-        <SettingsRow
-          icon="mail"
-          title="Email address"
-          hint={requested ? `${me.email}. To change it to ${requested}, open the link we sent there.` : me.email}
-        >
-          <ChangeButton label="Change email address" onClick={() => setDialog('email')}>
-            Change
-          </ChangeButton>
-        </SettingsRow>
+        {selfService && <EmailRow email={email} onChange={() => setDialog('email')} />}
         <SettingsRow icon="lock" title="Password" hint="Change your sign-in password">
-          <ChangeButton label="Change password" onClick={() => setDialog('password')}>
+          <Button
+            variant="secondary"
+            aria-label="Change password"
+            onClick={() => (selfService ? setDialog('password') : notifyComingSoon('Changing your password'))}
+          >
             Change
-          </ChangeButton>
+          </Button>
         </SettingsRow>
-        <TwoFactorRow />
+        {selfService ? (
+          <TwoFactorRow />
+        ) : (
+          <TwoFactorOff onSetUp={() => notifyComingSoon('Two-factor authentication')} />
+        )}
       </SettingsList>
       {dialog === 'email' && <EmailDialog onClose={close} />}
       {dialog === 'password' && <PasswordDialog onClose={close} />}
@@ -41,11 +41,18 @@ export function AccountAccess({ me }: { me: CurrentUser }) {
   );
 }
 
-function ChangeButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function EmailRow({ email, onChange }: { email: string; onChange: () => void }) {
+  const { data: requested } = useRequestedEmail();
   return (
-    <Button variant="secondary" aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
+    <SettingsRow
+      icon="mail"
+      title="Email address"
+      hint={requested ? `${email}. To change it to ${requested}, open the link we sent there.` : email}
+    >
+      <Button variant="secondary" aria-label="Change email address" onClick={onChange}>
+        Change
+      </Button>
+    </SettingsRow>
   );
 }
 

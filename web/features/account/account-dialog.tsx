@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { givePassword } from './api.ts';
 
 interface AccountForm<Values> {
@@ -61,4 +62,9 @@ export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
       <PasswordField label="Password" autoComplete="current-password" data-autofocus {...text('password')} />
     </AccountDialog>
   );
+}
+
+/** Shows a toast that says that a feature is not available yet (OP-83). */
+export function notifyComingSoon(feature: string): void {
+  toast({ title: 'Coming soon', description: `${feature} is not available yet.` });
 }

@@ -6,8 +6,7 @@ import {
   enterEmailCode,
   makeRecoveryCodes,
   sendEmailCode,
-  type TwoFactor,
-  useTurnOffTwoFactor,
+  turnOffTwoFactor,
   useTwoFactor,
 } from '#web/features/auth/account-api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -35,47 +34,50 @@ export function TwoFactorRow() {
   };
   return (
     <>
-      <SettingsRow icon="shield" title="Two-factor authentication" hint={hintOf(twoFactor, error)}>
-        <span className={styles.buttons}>
-          {twoFactor ? (
-            <>
-              <Button variant="secondary" aria-label="New recovery codes" onClick={() => setWanted('codes')}>
-                New codes
-              </Button>
-              <Button
-                variant="secondary"
-                aria-label="Turn off two-factor authentication"
-                onClick={() => setWanted('turnOff')}
-              >
-                Turn off
-              </Button>
-            </>
-          ) : (
+      {twoFactor ? (
+        <SettingsRow {...row} hint={`On, with ${counted(twoFactor.codesLeft, 'recovery code')} left`}>
+          <span className={styles.buttons}>
+            <Button variant="secondary" aria-label="New recovery codes" onClick={() => setWanted('codes')}>
+              New codes
+            </Button>
             <Button
               variant="secondary"
-              aria-label="Set up two-factor authentication"
-              disabled={twoFactor === undefined}
-              onClick={() => setWanted('setUp')}
+              aria-label="Turn off two-factor authentication"
+              onClick={() => setWanted('turnOff')}
             >
-              Set up
+              Turn off
             </Button>
-          )}
-        </span>
-      </SettingsRow>
+          </span>
+        </SettingsRow>
+      ) : (
+        <TwoFactorOff error={error} disabled={twoFactor === undefined} onSetUp={() => setWanted('setUp')} />
+      )}
       {wanted === 'setUp' && <SetUpDialog onClose={close} />}
       {wanted === 'codes' && <RecoveryCodesDialog onClose={close} />}
-      {wanted === 'turnOff' && twoFactor && <TurnOffDialog twoFactor={twoFactor} onClose={close} />}
+      {wanted === 'turnOff' && twoFactor && <TurnOffDialog factorId={twoFactor.factorId} onClose={close} />}
     </>
   );
 }
 
-function hintOf(twoFactor: TwoFactor | null | undefined, error: Error | null): string {
-  if (twoFactor) return `On, with ${counted(twoFactor.codesLeft, 'recovery code')} left`;
-  return error ? 'Failed to load this' : 'Adds a second step when you sign in';
+const row = { icon: 'shield', title: 'Two-factor authentication' } as const;
+
+interface TwoFactorOffProps {
+  error?: Error | null;
+  disabled?: boolean;
+  onSetUp: () => void;
 }
 
-function TurnOffDialog({ twoFactor, onClose }: { twoFactor: TwoFactor; onClose: () => void }) {
-  const { mutateAsync: turnOff } = useTurnOffTwoFactor();
+export function TwoFactorOff({ error, disabled, onSetUp }: TwoFactorOffProps) {
+  return (
+    <SettingsRow {...row} hint={error ? 'Failed to load this' : 'Adds a second step when you sign in'}>
+      <Button variant="secondary" aria-label="Set up two-factor authentication" disabled={disabled} onClick={onSetUp}>
+        Set up
+      </Button>
+    </SettingsRow>
+  );
+}
+
+function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
   return (
     <PasswordGate
       title="Turn off two-factor authentication?"
@@ -84,7 +86,7 @@ function TurnOffDialog({ twoFactor, onClose }: { twoFactor: TwoFactor; onClose: 
       destructive
       onClose={onClose}
       onProved={async () => {
-        await turnOff(twoFactor.factorId);
+        await turnOffTwoFactor(factorId);
         toast({ title: 'Two-factor authentication is off' });
         onClose();
       }}
@@ -126,7 +128,7 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
     await enterEmailCode(code);
     onDone(await enrol());
   });
-  const [sendAgain, { isPending, isSuccess }] = useSendAgain();
+  const { mutate: sendAgain, isPending, isSuccess } = useMutation({ mutationFn: sendEmailCode, onError: showFailure });
   return (
     <AccountDialog
       title="Check your email"
@@ -143,7 +145,7 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
         data-autofocus
         {...text('code')}
       />
-      <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={sendAgain}>
+      <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={() => sendAgain()}>
         {isSuccess ? 'Sent again' : 'Send another code'}
       </Button>
     </AccountDialog>
@@ -156,11 +158,6 @@ function useCodeForm(save: (code: string) => Promise<void>) {
     problemOf: ({ code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
     save: ({ code }) => save(code.trim()),
   });
-}
-
-function useSendAgain() {
-  const { mutate, ...state } = useMutation({ mutationFn: sendEmailCode, onError: showFailure });
-  return [() => mutate(), state] as const;
 }
 
 interface ScanDialogProps {

@@ -1,21 +1,14 @@
-import type { AuthError } from '@supabase/auth-js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { authClient, refuse } from './auth-client.ts';
-
-function dataOf<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
-  if (error) throw error;
-  if (data === null || data === undefined) throw new Error('The response was empty');
-  return data;
-}
+import { askAuth, authClient } from './auth-client.ts';
 
 export async function changePassword(current: string, password: string): Promise<void> {
-  refuse(await (await authClient()).updateUser({ password, current_password: current }));
+  await askAuth((client) => client.updateUser({ password, current_password: current }));
 }
 
 /** Takes effect when the member opens the link in the email to the new address. */
 export async function changeEmail(email: string, password: string): Promise<void> {
-  refuse(await (await authClient()).updateUser({ email, current_password: password }));
+  await askAuth((client) => client.updateUser({ email, current_password: password }));
   await queryClient.invalidateQueries({ queryKey: requestedEmailKey });
 }
 
@@ -25,11 +18,7 @@ const requestedEmailKey = ['/auth/v1/requested-email'];
 export function useRequestedEmail() {
   return useQuery({
     queryKey: requestedEmailKey,
-    queryFn: async () => {
-      const { data, error } = await (await authClient()).getUser();
-      if (error) throw error;
-      return data.user.new_email ?? null;
-    },
+    queryFn: async () => (await askAuth((client) => client.getUser())).user.new_email ?? null,
     // Always refetches, because the member may open the link on another device.
     staleTime: 0,
   });
@@ -41,9 +30,9 @@ export function useTwoFactor() {
   return useQuery({
     queryKey: factorsKey,
     queryFn: async () => {
-      const { mfa } = await authClient();
-      const [app] = dataOf(await mfa.listFactors()).totp;
+      const app = await authenticatorApp();
       if (!app) return null;
+      const { mfa } = await authClient();
       const codes = (await mfa.recoveryCodes.getStatus()).data;
       return { factorId: app.id, codesLeft: codes?.remaining ?? 0 };
     },
@@ -51,7 +40,11 @@ export function useTwoFactor() {
     staleTime: 0,
   });
 }
-export type TwoFactor = { factorId: string; codesLeft: number };
+
+async function authenticatorApp() {
+  const [app] = (await askAuth(({ mfa }) => mfa.listFactors())).totp;
+  return app;
+}
 
 const readAnew = () => queryClient.invalidateQueries({ queryKey: factorsKey });
 
@@ -63,22 +56,23 @@ export interface Enrolment {
 }
 
 export async function enrol(): Promise<Enrolment> {
-  const { mfa } = await authClient();
-  const { id, totp } = dataOf(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' }));
+  const { id, totp } = await askAuth(({ mfa }) =>
+    mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app' }),
+  );
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
 /** Verifies a code from the authenticator app, to finish the setup of the app or to complete the sign-in. */
 export async function enterCode(factorId: string, code: string): Promise<void> {
-  dataOf(await (await authClient()).mfa.challengeAndVerify({ factorId, code }));
+  await askAuth(({ mfa }) => mfa.challengeAndVerify({ factorId, code }));
 }
 
 export async function enterRecoveryCode(code: string): Promise<void> {
-  dataOf(await (await authClient()).mfa.recoveryCodes.verify({ code }));
+  await askAuth(({ mfa }) => mfa.recoveryCodes.verify({ code }));
 }
 
 export async function awaitedFactor(): Promise<string> {
-  const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
+  const app = await authenticatorApp();
   if (!app) throw new Error('There is no authenticator app');
   return app.id;
 }
@@ -88,7 +82,7 @@ export function useRemovableApp() {
   return useQuery({
     queryKey: [...factorsKey, 'removable'],
     queryFn: async () => {
-      const [app] = dataOf(await (await authClient()).mfa.listFactors()).totp;
+      const app = await authenticatorApp();
       const isRemovable = app !== undefined && 'removable' in app && app.removable === true;
       return isRemovable ? { id: app.id, since: app.created_at.slice(0, 10) } : null;
     },
@@ -97,34 +91,27 @@ export function useRemovableApp() {
 }
 
 /** Then refreshes the session, because it no longer needs a second factor. */
-export function useRemoveApp() {
-  return useMutation({
-    mutationFn: async (factorId: string) => {
-      const client = await authClient();
-      dataOf(await client.mfa.unenroll({ factorId }));
-      refuse(await client.refreshSession());
-    },
-  });
+export async function removeApp(factorId: string): Promise<void> {
+  await askAuth(({ mfa }) => mfa.unenroll({ factorId }));
+  await askAuth((client) => client.refreshSession());
 }
 
 /** Emails the member the code that is required to set up an authenticator app. */
 export async function sendEmailCode(): Promise<void> {
-  refuse(await (await authClient()).reauthenticate());
+  await askAuth((client) => client.reauthenticate());
 }
 
 export async function enterEmailCode(code: string): Promise<void> {
-  refuse(await (await authClient()).updateUser({ nonce: code }));
+  await askAuth((client) => client.updateUser({ nonce: code }));
 }
 
 export async function makeRecoveryCodes(): Promise<string[]> {
-  const { codes } = dataOf(await (await authClient()).mfa.recoveryCodes.regenerate());
+  const { codes } = await askAuth(({ mfa }) => mfa.recoveryCodes.regenerate());
   await readAnew();
   return codes;
 }
 
-export function useTurnOffTwoFactor() {
-  return useMutation({
-    mutationFn: async (factorId: string) => dataOf(await (await authClient()).mfa.unenroll({ factorId })),
-    onSuccess: readAnew,
-  });
+export async function turnOffTwoFactor(factorId: string): Promise<void> {
+  await askAuth(({ mfa }) => mfa.unenroll({ factorId }));
+  await readAnew();
 }

@@ -7,7 +7,7 @@ import { webOrigin } from '#web/server-address.ts';
 import { carryWantedAddress } from '#web/lib/links/wanted-address.ts';
 import { mayHoldSession } from '#web/lib/session/session-store.ts';
 import { type ArrivedLink, forgetRecovery, rememberRecovery } from './arrived-link.ts';
-import { authClient, refuse } from './auth-client.ts';
+import { askAuth, authClient } from './auth-client.ts';
 import { endSessionHere, followSession, stayUntilReload } from './session.ts';
 
 interface Credentials {
@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();
   stayUntilReload();
   try {
-    refuse(await (await authClient()).signInWithPassword(credentials));
+    await askAuth((client) => client.signInWithPassword(credentials));
   } catch (error) {
     stayUntilReload(false);
     throw error;
@@ -40,10 +40,9 @@ export async function signUp(credentials: Credentials): Promise<void> {
   await followSession();
   try {
     carryWantedAddress();
-    const client = await authClient();
-    const made = await client.signUp({ ...credentials, options: { emailRedirectTo: callbackAddress() } });
-    refuse(made);
-    if (made.data.user) deviceItems.setItem(signedUpKey, made.data.user.id);
+    const options = { emailRedirectTo: callbackAddress() };
+    const { user } = await askAuth((client) => client.signUp({ ...credentials, options }));
+    if (user) deviceItems.setItem(signedUpKey, user.id);
   } catch (error) {
     console.error(error);
     throw error;
@@ -51,11 +50,12 @@ export async function signUp(credentials: Credentials): Promise<void> {
 }
 
 export async function sendConfirmationAgain(email: string): Promise<void> {
-  refuse(await (await authClient()).resend({ type: 'signup', email, options: { emailRedirectTo: callbackAddress() } }));
+  const options = { emailRedirectTo: callbackAddress() };
+  await askAuth((client) => client.resend({ type: 'signup', email, options }));
 }
 
 export async function requestReset(email: string): Promise<void> {
-  refuse(await (await authClient()).resetPasswordForEmail(email, { redirectTo: callbackAddress() }));
+  await askAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }));
 }
 
 function callbackAddress(): string {
@@ -108,16 +108,15 @@ export async function openLink({ secret, kind, isOpened }: ArrivedLink): Promise
   await followSession();
   if (isOpened) return;
   if (secret === null) throw new Error('');
-  const client = await authClient();
-  refuse(await client.verifyOtp({ token_hash: secret, type: kind }));
+  await askAuth((client) => client.verifyOtp({ token_hash: secret, type: kind }));
   if (kind === 'recovery' || kind === 'email_return') rememberRecovery();
   // If the member is signed in on this device, refreshes the token, so that it contains the new address.
-  if (kind === 'email_change' && mayHoldSession()) await client.refreshSession();
+  if (kind === 'email_change' && mayHoldSession()) await (await authClient()).refreshSession();
 }
 
 /** Sets the password, using the session that a reset link opened. */
 export async function savePassword(password: string): Promise<void> {
-  refuse(await (await authClient()).updateUser({ password }));
+  await askAuth((client) => client.updateUser({ password }));
   forgetRecovery();
 }
 

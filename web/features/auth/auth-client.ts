@@ -30,9 +30,14 @@ async function createClient(): Promise<Client> {
   });
 }
 
-/** Throws the error of a response, if it has one. */
-export function refuse({ error }: { error: AuthError | null }): void {
+/** Makes a call of the authentication provider, and returns the data of its response. Throws its error, if it has one. */
+export async function askAuth<Data>(
+  ask: (client: Client) => Promise<{ data: Data; error: null } | { data: unknown; error: AuthError }>,
+): Promise<NonNullable<Data>> {
+  const { data, error } = await ask(await authClient());
   if (error) throw error;
+  if (data === null || data === undefined) throw new Error('The response was empty');
+  return data;
 }
 
 /** The error codes that mean that a session has ended. After any other response, it may still be active. */

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { AuthLead } from './auth-card.tsx';
-import { awaitedFactor, enterCode, enterRecoveryCode, useRemovableApp, useRemoveApp } from './account-api.ts';
+import { awaitedFactor, enterCode, enterRecoveryCode, removeApp, useRemovableApp } from './account-api.ts';
 import { AuthPage } from './auth-page.tsx';
 import * as styles from './second-factor-page.module.css';
 import { signOut } from './session.ts';
@@ -78,7 +79,7 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
 /** Someone else may have set up the app before the member undid an email address change (SELF-08). */
 function NewerApp() {
   const { data: app } = useRemovableApp();
-  const { mutate: remove, error, isPending } = useRemoveApp();
+  const { mutate: remove, error, isPending } = useMutation({ mutationFn: removeApp });
   if (!app) return null;
   return (
     <section className={layout.stack} aria-label="Newer authenticator app">

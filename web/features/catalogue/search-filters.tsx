@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SearchSummary } from '#contract/catalogue.ts';
 import { shadeFamilies, type ShadeFamily } from '#contract/statuses.ts';
 import { SelectField, type SelectOption } from '#web/ui/controls/field.tsx';
@@ -6,6 +6,7 @@ import { FilterForm } from './filter-form.tsx';
 import type { BrowseFilter } from './browse-filters.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { BrandFilterProps } from './brand-filter-dialog.tsx';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
 export interface ChosenFilters extends Omit<BrowseFilter, 'sort'> {
   brand?: string | undefined;
@@ -90,9 +91,7 @@ function withChosen(options: SelectOption[], chosen: string | number | undefined
   return [...options, { value: String(chosen), label: typeof chosen === 'string' ? chosen : 'None found' }];
 }
 
-const BrandFilterDialog = lazy(async () => ({
-  default: (await import('./brand-filter-dialog.tsx')).BrandFilterDialog,
-}));
+const BrandFilterDialog = latePart(async () => (await import('./brand-filter-dialog.tsx')).BrandFilterDialog);
 
 export function BrandFilter(props: BrandFilterProps) {
   const [open, setOpen] = useState(false);
@@ -101,7 +100,7 @@ export function BrandFilter(props: BrandFilterProps) {
       <Button variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Show all brands
       </Button>
-      <Suspense>{open && <BrandFilterDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <BrandFilterDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { LabelFilterProps } from './ingredient-filter-dialog.tsx';
 import type { LeftOut as Counts } from '#contract/catalogue.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import * as styles from './ingredient-filter.module.css';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const IngredientFilterDialog = lazy(async () => ({
-  default: (await import('./ingredient-filter-dialog.tsx')).IngredientFilterDialog,
-}));
-const ChosenIngredients = lazy(async () => ({
-  default: (await import('./ingredient-filter-dialog.tsx')).ChosenIngredients,
-}));
+const IngredientFilterDialog = latePart(
+  async () => (await import('./ingredient-filter-dialog.tsx')).IngredientFilterDialog,
+);
+const ChosenIngredients = latePart(async () => (await import('./ingredient-filter-dialog.tsx')).ChosenIngredients);
 
 export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
   const [open, setOpen] = useState(false);
@@ -21,10 +20,8 @@ export function IngredientFilter({ chosen, onChange }: LabelFilterProps) {
       <Button variant="ghost" icon="droplet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Ingredients
       </Button>
-      <Suspense>
-        {(label.without ?? label.with) !== undefined && <ChosenIngredients chosen={label} onChange={onChange} />}
-        {open && <IngredientFilterDialog chosen={label} onChange={onChange} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {(label.without ?? label.with) !== undefined && <ChosenIngredients chosen={label} onChange={onChange} />}
+      {open && <IngredientFilterDialog chosen={label} onChange={onChange} onClose={() => setOpen(false)} />}
     </>
   );
 }

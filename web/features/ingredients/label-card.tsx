@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { getLabel, type Label, type LabelItem, type LabelVersion } from '#contract/ingredients.ts';
 import { useMe } from '#web/features/people/api.ts';
@@ -14,10 +14,9 @@ import { useIngredientChoices } from './api.ts';
 import * as styles from './label-card.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const IngredientsDialog = lazy(async () => ({
-  default: (await import('./ingredients-dialog.tsx')).IngredientsDialog,
-}));
+const IngredientsDialog = latePart(async () => (await import('./ingredients-dialog.tsx')).IngredientsDialog);
 
 /** At first, shows only the start of a long list, and collapses the changes. */
 export function LabelCard({ product }: { product: Product }) {
@@ -169,17 +168,15 @@ function Suggest({ product, label }: { product: Product; label: Label }) {
       <SmallButton icon="pencil" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {me.isAdmin ? 'Edit ingredients' : label.items.length > 0 ? 'Suggest a correction' : 'Add ingredients'}
       </SmallButton>
-      <Suspense>
-        {open && (
-          <IngredientsDialog
-            product={product}
-            written={label.items}
-            printed={label.printed}
-            asAdministrator={me.isAdmin}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <IngredientsDialog
+          product={product}
+          written={label.items}
+          printed={label.printed}
+          asAdministrator={me.isAdmin}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

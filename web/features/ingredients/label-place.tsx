@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './label-place.module.css';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const LabelCard = lazy(async () => ({ default: (await import('./label-card.tsx')).LabelCard }));
+const LabelCard = latePart(async () => (await import('./label-card.tsx')).LabelCard);
 
 /** The list and its code load when the placeholder becomes visible, so that the page appears sooner. */
 export function LabelPlace({ product }: { product: Product }) {
@@ -23,7 +24,7 @@ export function LabelPlace({ product }: { product: Product }) {
       <h2 id="label-title" className={typography.subtitle}>
         Ingredients
       </h2>
-      <Suspense>{seen && <LabelCard product={product} />}</Suspense>
+      {seen && <LabelCard product={product} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { block, type FollowKind, type PublicProfile } from '#contract/people.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useFollowStatus } from './people-api.ts';
@@ -14,8 +14,9 @@ import { IconButton } from '#web/ui/controls/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const FollowsDialog = lazy(async () => ({ default: (await import('./follows-dialog.tsx')).FollowsDialog }));
+const FollowsDialog = latePart(async () => (await import('./follows-dialog.tsx')).FollowsDialog);
 
 /** No buttons on the viewer's own page (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {
@@ -71,9 +72,7 @@ function FollowCounts({ username, reviews }: { username: string; reviews: number
           </>
         )}
       </PersonCounts>
-      <Suspense>
-        {kind && <FollowsDialog username={username} kind={kind} onClose={() => setKind(undefined)} />}
-      </Suspense>
+      {kind && <FollowsDialog username={username} kind={kind} onClose={() => setKind(undefined)} />}
     </>
   );
 }

@@ -1,52 +1,42 @@
-import { limits } from '#contract/limits.ts';
-import { type CurrentUser, profileSettings } from '#contract/people.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
-import { SettingsSection } from '#web/ui/layout/settings.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { CallInput } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { changeProfile, type CurrentUser, profileSettings } from '#contract/people.ts';
+import { changeMe } from '#web/features/account/api.ts';
 import { failureText, isRefusal } from '#web/lib/calls/server-error.ts';
-import { toast, showError } from '#web/ui/feedback/toast.ts';
-import { type ProfileSettings, useAvailability, useChangeProfile, usernameTaken } from './profile-api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
+import { SettingsSection } from '#web/ui/layout/settings.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import { useAvailability, usernameTaken } from './use-availability.ts';
 
 export function ProfileForm({ me }: { me: CurrentUser }) {
-  const { register, errors, usernameNote, bioLength, isDirty, pending, submit, rights, leaving } = useProfileForm(me);
+  const { field, available, bioLength, isDirty, pending, submit, rights, leaving } = useProfileForm(me);
   return (
     <SettingsSection title="Profile" className={layout.stack}>
-      <form className={layout.stack} noValidate onSubmit={submit}>
+      <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={usernameNote}
-          error={errors.username?.message}
-          {...register('username')}
+          hint={available ? 'This username is available' : undefined}
+          {...field('username')}
         />
         <div className={layout.twoColumns}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...register('lastName')}
-          />
+          <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
         </div>
         <TextArea
           label="Bio"
           hint="Other members see your names and bio"
-          error={errors.bio?.message}
           count={{ length: bioLength, maximum: limits.bio.maximum }}
-          {...register('bio')}
+          {...field('bio')}
         />
         <div className={layout.formFooter}>
           <Button type="submit" disabled={!isDirty} pending={pending} pendingLabel="Saving...">
@@ -55,7 +45,7 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
         </div>
         <ConfirmDialog
           open={rights.isAsking}
-          onOpenChange={(open) => !open && rights.close()}
+          onOpenChange={rights.ask}
           title="Give up your administrator rights?"
           description={`Your rights as an administrator belong to the username @${me.username ?? ''}. With a new username, you lose access to the admin panel.`}
           confirmLabel="Change username"
@@ -76,48 +66,43 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
 }
 
 function useProfileForm(me: CurrentUser) {
-  const { mutateAsync, isPending: pending } = useChangeProfile();
   const { register, handleSubmit, control, formState, reset, setError, setFocus } = useForm({
     resolver: zodResolver(profileSettings),
     defaultValues: settingsOf(me),
     mode: 'onTouched',
   });
-  const { isDirty, errors } = formState;
-  const available = useAvailability(useWatch({ control, name: 'username' }), me.username);
+  const { isDirty, errors, isSubmitting } = formState;
+  const [username, bio] = useWatch({ control, name: ['username', 'bio'] });
+  const available = useAvailability(username, me.username);
   useEffect(() => {
     if (available === false) setError('username', { message: usernameTaken });
   }, [available, setError]);
-  const [isAskingAboutRights, askAboutRights] = useState(false);
-  const save = handleSubmit((profile) => send(profile));
-  const send = async (profile: ProfileSettings & { givesUpRights?: boolean }) => {
+  const [isAsking, ask] = useState(false);
+  const send = async (profile: CallInput<typeof changeProfile>['body']) => {
     if (available === false) {
       setError('username', { message: usernameTaken });
       return setFocus('username');
     }
     try {
-      reset(settingsOf(await mutateAsync(profile)));
+      reset(settingsOf(await changeMe(changeProfile, { body: profile })));
       toast({ title: 'Profile updated!' });
     } catch (error) {
-      if (isRefusal(error, 'ends_administrator_rights')) askAboutRights(true);
+      if (isRefusal(error, 'ends_administrator_rights')) ask(true);
       else showError(settingsFailure(error));
     }
   };
   return {
-    register,
-    errors,
+    field: (name: keyof typeof profileSettings.shape) => ({ ...register(name), error: errors[name]?.message }),
+    available,
+    bioLength: bio.trim().length,
     isDirty,
-    pending,
-    usernameNote: available === true ? 'This username is available' : undefined,
-    bioLength: useWatch({ control, name: 'bio' }).trim().length,
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      if (pending) event.preventDefault();
-      else void save(event);
-    },
+    pending: isSubmitting,
+    submit: handleSubmit(send),
     rights: {
-      isAsking: isAskingAboutRights,
-      close: () => askAboutRights(false),
+      isAsking,
+      ask,
       giveUp: () => {
-        askAboutRights(false);
+        ask(false);
         void handleSubmit((profile) => send({ ...profile, givesUpRights: true }))();
       },
     },
@@ -125,7 +110,7 @@ function useProfileForm(me: CurrentUser) {
   };
 }
 
-function settingsOf({ username, firstName, lastName, bio }: CurrentUser): ProfileSettings {
+function settingsOf({ username, firstName, lastName, bio }: CurrentUser) {
   return { username: username ?? '', firstName: firstName ?? '', lastName: lastName ?? '', bio: bio ?? '' };
 }
 

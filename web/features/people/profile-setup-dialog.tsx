@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { profileSetup } from '#contract/people.ts';
+import { profileSetup, setUpProfile } from '#contract/people.ts';
 import { failureText } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import { toast, showError } from '#web/ui/feedback/toast.ts';
-import { useAvailability, usernameTaken, useSetUpProfile } from './profile-api.ts';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
+import { changeMe } from '#web/features/account/api.ts';
+import { useAvailability, usernameTaken } from './use-availability.ts';
 import * as styles from './profile-setup-dialog.module.css';
 
 const stills = [
@@ -21,7 +21,23 @@ const stills = [
 
 /** Covers home until the member has chosen a username. There is no other way to close the dialog (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
-  const { submit, register, errors, available, bioLength, pending } = useProfileSetup();
+  const { register, handleSubmit, control, formState, setFocus } = useForm({
+    resolver: zodResolver(profileSetup),
+    defaultValues: { username: '', bio: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const [typedName, typedBio] = useWatch({ control, name: ['username', 'bio'] });
+  const available = useAvailability(typedName, null);
+  const save = handleSubmit(async ({ username, bio }) => {
+    if (available === false) return setFocus('username');
+    try {
+      // The call leaves out an empty bio (HOME-28).
+      await changeMe(setUpProfile, { body: { username, ...(bio && { bio }) } });
+      toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
+    } catch (error) {
+      showError(failureText(error, 'Failed to update profile. Please try again.'), 'Update Failed');
+    }
+  });
   return (
     <Dialog
       open
@@ -29,9 +45,9 @@ export function ProfileSetupDialog() {
       dismissible={false}
       title="Set up your profile"
       description="Choose a username so others can find you. You can change it in Settings."
-      onSubmit={submit}
+      onSubmit={(event) => void save(event)}
       footer={
-        <Button type="submit" size="large" pending={pending} pendingLabel="Saving...">
+        <Button type="submit" size="large" pending={isSubmitting} pendingLabel="Saving...">
           Save profile
         </Button>
       }
@@ -53,41 +69,9 @@ export function ProfileSetupDialog() {
         hint="Other members can see it"
         placeholder="Your skin, undertone, and what you’re panning"
         error={errors.bio?.message}
-        count={{ length: bioLength, maximum: limits.bio.maximum }}
+        count={{ length: typedBio?.trim().length ?? 0, maximum: limits.bio.maximum }}
         {...register('bio')}
       />
     </Dialog>
   );
-}
-
-function useProfileSetup() {
-  const { mutateAsync, isPending: pending } = useSetUpProfile();
-  const { register, handleSubmit, control, formState, setFocus } = useForm({
-    resolver: zodResolver(profileSetup),
-    defaultValues: { username: '', bio: '' },
-  });
-  const bioLength = useWatch({ control, name: 'bio' })?.trim().length ?? 0;
-  const available = useAvailability(useWatch({ control, name: 'username' }), null);
-  const save = handleSubmit(async ({ username, bio }) => {
-    if (available === false) return setFocus('username');
-    try {
-      // The call leaves out an empty bio (HOME-28).
-      await mutateAsync({ username, ...(bio && { bio }) });
-      toast({ title: 'Profile Updated!', description: 'Your profile has been set up successfully.' });
-    } catch (error) {
-      const description = failureText(error, 'Failed to update profile. Please try again.');
-      showError(description, 'Update Failed');
-    }
-  });
-  return {
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      if (pending) event.preventDefault();
-      else void save(event);
-    },
-    register,
-    errors: formState.errors,
-    available,
-    bioLength,
-    pending,
-  };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import type { Review } from '#contract/reviews.ts';
 import { shadeNameOf } from '#contract/shade-name.ts';
@@ -27,8 +27,9 @@ import { PhotoButton } from '#web/ui/media/picture.tsx';
 import { type ListQuery, QueryList, ReviewSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { PersonLink } from '#web/features/people/person-link.tsx';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const FollowUps = lazy(async () => ({ default: (await import('./follow-ups.tsx')).FollowUps }));
+const FollowUps = latePart(async () => (await import('./follow-ups.tsx')).FollowUps);
 
 interface ReviewCardProps {
   review: Review;
@@ -57,9 +58,7 @@ export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }
         {review.ingredientsChanged && ' · Written before the ingredients changed'}
       </p>
       {(review.followUps || viewerId === review.userId) && (
-        <Suspense>
-          <FollowUps review={review} isOwn={viewerId === review.userId} />
-        </Suspense>
+        <FollowUps review={review} isOwn={viewerId === review.userId} />
       )}
       <div className={styles.actions}>
         {viewerId === null && <HelpfulCount votes={review.helpfulVotes} />}
@@ -131,7 +130,7 @@ function HelpfulCount({ votes }: { votes: number }) {
   return <p className={classNames(styles.helpfulCount, typography.numerals)}>Helpful ({votes})</p>;
 }
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = latePart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 function OthersActions({ review, author }: { review: Review; author: string }) {
@@ -150,21 +149,19 @@ function OthersActions({ review, author }: { review: Review; author: string }) {
       <SmallButton icon="flag" aria-disabled={reported} onClick={() => !reported && setReporting(true)}>
         {reported ? 'Reported' : 'Report'}
       </SmallButton>
-      <Suspense>
-        {reporting && (
-          <ReportDialog
-            review={review}
-            author={author}
-            onReported={() => setReported(true)}
-            onClose={() => setReporting(false)}
-          />
-        )}
-      </Suspense>
+      {reporting && (
+        <ReportDialog
+          review={review}
+          author={author}
+          onReported={() => setReported(true)}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }
 
-const DeleteReview = lazy(async () => ({ default: (await import('./delete-review.tsx')).DeleteReview }));
+const DeleteReview = latePart(async () => (await import('./delete-review.tsx')).DeleteReview);
 
 /** These actions stay available if the product is no longer on the shelf (OP-53). */
 function OwnerActions({ review }: { review: Review }) {
@@ -188,12 +185,12 @@ function OwnerActions({ review }: { review: Review }) {
           Delete
         </SmallButton>
       </div>
-      <Suspense>{deleting && <DeleteReview review={review} onClose={() => setDeleting(false)} />}</Suspense>
+      {deleting && <DeleteReview review={review} onClose={() => setDeleting(false)} />}
     </>
   );
 }
 
-const PhotoViewer = lazy(async () => ({ default: (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = latePart(async () => (await import('#web/ui/overlays/photo-viewer.tsx')).PhotoViewer);
 
 function ReviewPhotos({ review, author }: { review: Review; author: string }) {
   const [opened, setOpened] = useState<number>();
@@ -211,18 +208,16 @@ function ReviewPhotos({ review, author }: { review: Review; author: string }) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {opened !== undefined && (
-          <PhotoViewer
-            photos={review.photos}
-            sizes={review.photoSizes}
-            author={author}
-            index={opened}
-            onIndexChange={setOpened}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened !== undefined && (
+        <PhotoViewer
+          photos={review.photos}
+          sizes={review.photoSizes}
+          author={author}
+          index={opened}
+          onIndexChange={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { closeReview, reviewTarget } from './open-review.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
+const ReviewDialog = latePart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 export function ReviewDialogHost() {
   const target = useStore(reviewTarget);
-  return (
-    <Suspense>{target && <ReviewDialog key={target.draftKey.of} target={target} onClose={closeReview} />}</Suspense>
-  );
+  return target && <ReviewDialog key={target.draftKey.of} target={target} onClose={closeReview} />;
 }

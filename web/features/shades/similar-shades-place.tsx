@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Product } from '#contract/catalogue.ts';
 import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './similar-shades-place.module.css';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const AboutShade = lazy(async () => ({ default: (await import('./about-shade.tsx')).AboutShade }));
+const AboutShade = latePart(async () => (await import('./about-shade.tsx')).AboutShade);
 
 /** A placeholder for `AboutShade`, whose code loads when the placeholder is near the viewport. */
 export function SimilarShadesPlace({ product }: { product: Product }) {
@@ -11,7 +12,7 @@ export function SimilarShadesPlace({ product }: { product: Product }) {
   const near = useNear(place, false);
   return (
     <div ref={place} className={styles.place}>
-      <Suspense>{near && <AboutShade product={product} />}</Suspense>
+      {near && <AboutShade product={product} />}
     </div>
   );
 }
