@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
-import type { BrowseFilter } from '#web/features/catalogue/browse-filters.tsx';
-import type { ChosenFilters } from '#web/features/catalogue/search-filters.tsx';
+import type { BrowseFilter, ChosenFilters } from '#web/features/catalogue/product-filters.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
 export interface TextParameters {

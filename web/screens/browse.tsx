@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Category, listCategories, listSubcategories, type Subcategory } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { useBrowse } from '#web/features/catalogue/api.ts';
-import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/browse-filters.tsx';
+import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/product-filters.tsx';
 import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/row-actions.tsx';
@@ -27,8 +27,11 @@ export function BrowseScreen() {
   const { page = 1, ...filter } = useSearch({ from: '/browse' });
   const { data: categories = [] } = useCall(listCategories, {});
   const { data: subcategories } = useCall(listSubcategories, {});
-  const show = useBrowseAddress();
-  useFittingSubcategory(filter, subcategories, show);
+  const show = useBrowseAddress(subcategories);
+  const misfits = fitting(filter, subcategories).subcategory !== filter.subcategory;
+  useEffect(() => {
+    if (misfits) show(filter, true);
+  });
   return (
     <div className={layout.page}>
       <PageHeader compact className={styles.pageHeader}>
@@ -41,7 +44,8 @@ export function BrowseScreen() {
           filter={filter}
           categories={categories}
           subcategories={subcategories ?? []}
-          onFilterChange={(changed) => show(changed)}
+          onChange={(changed) => show({ ...filter, ...changed })}
+          onClear={() => show({ sort: filter.sort })}
         >
           <IngredientFilter chosen={filter} onChange={(label) => show({ ...filter, ...label })} />
         </BrowseFilters>
@@ -57,20 +61,14 @@ export function BrowseScreen() {
   );
 }
 
-type Show = (view: BrowseFilter & { page?: number }, replace?: boolean) => void;
-
-/** Omitted values, including the page number, are reset to their defaults (BRWS-28). */
-function useBrowseAddress(): Show {
+/**
+ * Omitted values, including the page number, are reset to their defaults (BRWS-28). Removes the subcategory if it does
+ * not belong to the category (BRWS-04).
+ */
+function useBrowseAddress(subcategories: readonly Subcategory[] | undefined) {
   const navigate = useNavigate({ from: '/browse' });
-  return (view, replace = false) => void navigate({ search: readBrowseParameters({ ...view }), replace });
-}
-
-/** Removes the subcategory from the URL if it does not belong to the category (BRWS-04). */
-function useFittingSubcategory(filter: BrowseFilter, subcategories: readonly Subcategory[] | undefined, show: Show) {
-  const misfits = subcategories !== undefined && fitting(filter, subcategories).subcategory !== filter.subcategory;
-  useEffect(() => {
-    if (misfits) show(fitting(filter, subcategories), true);
-  });
+  return (view: Record<string, unknown>, replace = false) =>
+    void navigate({ search: fitting(readBrowseParameters(view), subcategories), replace });
 }
 
 interface MatchesProps {

@@ -5,15 +5,20 @@ import { limits } from '#contract/limits.ts';
 import { isSearchable, type SearchFilter, useFoundProducts, useLastingSummary } from '#web/features/catalogue/api.ts';
 import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
 import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
-import { BrandFilter, type ChosenFilters, SearchFilters } from '#web/features/catalogue/search-filters.tsx';
+import {
+  BrandFilter,
+  type ChosenFilters,
+  SearchFilters,
+  searchSortOptions,
+} from '#web/features/catalogue/product-filters.tsx';
 import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
-import { searchSortOptions } from '#web/features/catalogue/filter-form.tsx';
 import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
 import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { inPlace } from '#web/lib/links/in-place.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
@@ -40,8 +45,7 @@ export function SearchScreen() {
     void navigate({
       // New text starts a new search, so the filters are reset. The sort order stays.
       search: ({ sort }) => readSearchParameters({ q: typed, sort }),
-      replace: true,
-      resetScroll: false,
+      ...inPlace,
     });
   };
   return (
@@ -65,22 +69,11 @@ const tooShort = `Enter at least ${limits.search.minimum} characters to search f
 
 function Results({ text }: { text: string }) {
   const term = usePaused(text.trim(), times.searchPause);
-  const { sort, category, subcategory, brand, rating, shade, exact, ...label } = useSearch({ from: '/search' });
-  const { without, with: wanted } = label;
-  const narrowed = {
-    categoryId: category,
-    subcategoryId: subcategory,
-    brand,
-    rating,
-    shadeFamily: shade,
-    exact,
-    without,
-    with: wanted,
-  };
+  const { q: _q, sort, exact, ...chosen } = useSearch({ from: '/search' });
+  const narrowed = narrowedBy(chosen, exact);
   const query = useFoundProducts(term, { ...narrowed, sort });
   const { data: offered, isPlaceholderData } = useLastingSummary(term, narrowed);
   const summary = isPlaceholderData ? undefined : offered;
-  const chosen = { category, subcategory, brand, rating, shade, without, with: wanted };
   const chosenCount = Object.values(chosen).filter((value) => value !== undefined).length;
   const isNarrowed = chosenCount > 0;
   const filtersId = useId();
@@ -127,7 +120,11 @@ function Results({ text }: { text: string }) {
           {(products) => (
             <ul>
               {products.map((product) => (
-                <SearchRow key={product.id} product={product} search={{ text: term, shadeFamily: shade, exact }} />
+                <SearchRow
+                  key={product.id}
+                  product={product}
+                  search={{ text: term, shadeFamily: chosen.shade, exact }}
+                />
               ))}
             </ul>
           )}
@@ -136,6 +133,21 @@ function Results({ text }: { text: string }) {
       </div>
     </div>
   );
+}
+
+/** The same filters, with the names that calls give them. */
+function narrowedBy(chosen: ChosenFilters, exact: 'true' | undefined): SearchFilter {
+  const { category, subcategory, brand, rating, shade, without, with: wanted } = chosen;
+  return {
+    categoryId: category,
+    subcategoryId: subcategory,
+    brand,
+    rating,
+    shadeFamily: shade,
+    exact,
+    without,
+    with: wanted,
+  };
 }
 
 interface FiltersProps {
@@ -148,24 +160,16 @@ interface FiltersProps {
 
 function Filters({ id, text, filter, chosen, summary }: FiltersProps) {
   const navigate = useNavigate({ from: '/search' });
-  const change = ({ category, subcategory, brand, rating, shade, without, with: wanted }: ChosenFilters) =>
-    void navigate({
-      search: (shown) =>
-        readSearchParameters({ ...shown, category, subcategory, brand, rating, shade, without, with: wanted }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = (changed: Record<string, unknown>) =>
+    void navigate({ search: (shown) => readSearchParameters({ ...shown, ...changed }), ...inPlace });
+  const clear = () =>
+    void navigate({ search: ({ q, sort, exact }) => readSearchParameters({ q, sort, exact }), ...inPlace });
   return (
-    <SearchFilters id={id} chosen={chosen} summary={summary} onChange={change}>
+    <SearchFilters id={id} chosen={chosen} summary={summary} onChange={change} onClear={clear}>
       {summary.brandCount > summary.brands.length && (
-        <BrandFilter
-          text={text}
-          filter={filter}
-          chosen={chosen.brand}
-          onChange={(brand) => change({ ...chosen, brand })}
-        />
+        <BrandFilter text={text} filter={filter} chosen={chosen.brand} onChange={(brand) => change({ brand })} />
       )}
-      <IngredientFilter chosen={chosen} onChange={(label) => change({ ...chosen, ...label })} />
+      <IngredientFilter chosen={chosen} onChange={(label) => change({ ...label })} />
     </SearchFilters>
   );
 }
@@ -174,11 +178,7 @@ function SortMenu() {
   const { sort = 'relevance' } = useSearch({ from: '/search' });
   const navigate = useNavigate({ from: '/search' });
   const choose = (value: string) =>
-    void navigate({
-      search: (shown) => readSearchParameters({ ...shown, sort: value }),
-      replace: true,
-      resetScroll: false,
-    });
+    void navigate({ search: (shown) => readSearchParameters({ ...shown, sort: value }), ...inPlace });
   return (
     <SelectField
       label="Sort"

@@ -8,15 +8,10 @@ import { LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { PendingRows } from './pending-rows.tsx';
-import {
-  fetchImportReport,
-  sendImportUndone,
-  useCatalogueImports,
-  useImportSamples,
-  useImportUndoPreview,
-} from './api.ts';
+import { sendImportUndone, useImportSamples, useImportUndoPreview } from './api.ts';
 import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
+import { fetchImportReport, useCatalogueImports } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { readBarcode } from '#contract/barcodes.ts';
 import { shows } from '#test/rules.ts';
-import { type BarcodePicture, barcodePictures } from '#e2e/support/barcode-pictures.ts';
+import { type BarcodePicture, barcodePictures } from '../../../e2e/support/barcode-pictures.ts';
 import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, type ReadCode } from './looks.ts';
 import { readCodes, stretch } from './read-codes.ts';
