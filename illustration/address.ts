@@ -19,7 +19,6 @@ export type Illustrated =
 export interface WantedIllustration {
   illustrated: Illustrated;
   theme: Theme;
-  /** The width in pixels. */
   width: number;
   /** False if the URL has a different version. The current drawing is then returned, but must not be cached. */
   isCurrent: boolean;
@@ -75,7 +74,6 @@ const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
 const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
 
-/** Parses the URL of a drawing. Returns undefined for URLs that pages do not use. */
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');
   const [, theme, width] = /^(light|dark)-(\d{2,3})\.webp$/.exec(parts.pop() ?? '') ?? [];

@@ -1,6 +1,5 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns the visible characters. A flag or a letter with accents consists of several code points. */
 function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return segmenter.segment(text);
@@ -9,7 +8,6 @@ function graphemesOf(text: string): Intl.Segments {
 /** Longer graphemes, such as a character with hundreds of accents, are cut. In UTF-16 code units. */
 const longest = 64;
 
-/** Returns the first visible character as a capital, for a monogram. */
 export function initialOf(name: string): string {
   const first = graphemesOf(name.normalize().slice(0, longest)).containing(0)?.segment ?? '';
   return first.toUpperCase();

@@ -75,7 +75,6 @@ const finishes: Record<Finish, { strength: number; changes: Record<number, numbe
     },
   },
 };
-/** The lightness of metal, from its left edge to its right edge. */
 const metalLightness = {
   0: 0.42,
   0.06: 0.58,

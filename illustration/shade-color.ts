@@ -48,7 +48,6 @@ export function shadeColor(name: string, hex?: string | null): string {
   return lch(0.5 + (value % 30) / 100, 0.07 + ((value >> 6) % 60) / 1000, ((value >> 12) % 90) + 350);
 }
 
-/** Maps words in a category's name to the color of products without shades. */
 const categoryColors: readonly (readonly [words: RegExp, hex: string])[] = [
   [/lip/, '#b4474b'],
   [/cheek|blush/, '#df8478'],

@@ -59,7 +59,6 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The kinds that are drawn lying flat. All other kinds are drawn standing. */
 export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);
 
 /** More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */

@@ -92,7 +92,6 @@ function smearIn(width: number, height: number): Smear {
 
 type Tail = (index: number) => Point;
 
-/** Returns a function that maps the index of a ridge to the point where the ridge ends. */
 function tailOf({ big, width, centerY, halfHeight, count }: Smear, random: Random): Tail {
   const right = width * 0.9;
   const tails: Point[] = [];

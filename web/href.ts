@@ -52,7 +52,6 @@ type ParameterOf<Path extends string> = Path extends `${string}$${infer Name}/${
     ? Name
     : never;
 
-/** Returns a path with percent-encoded values in place of its parameters. */
 function at<const Path extends string>(path: Path, parameters: Record<ParameterOf<Path>, string | number>): string {
   const values = new Map<string, string | number>(Object.entries(parameters));
   return path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -77,7 +76,6 @@ export const href = {
   friend: (username: string) => at(paths.friend, { username }),
   panProject: (id: number) => at(paths.panProject, { id }),
   ingredient: (id: number) => at(paths.ingredient, { id }),
-  /** The URL of /browse with products of this kind that do not contain the ingredient. */
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),

@@ -60,7 +60,6 @@ function drawSpecks(color: string, random: Random, cake: Cake): string {
   return art;
 }
 
-/** Draws an embossed frame with the name inside it. Without a name, draws only the frame. */
 function drawStamp(house: House, cake: Cake): string {
   const { centerX, height, tone } = cake;
   const { y, left, right } = sidesOf(cake);

@@ -215,7 +215,6 @@ function drawStrokes({ color, middle: [x, y], cellWidth, cellHeight }: Powder): 
   return texture;
 }
 
-/** Draws the texture of a pan. The pans of a palette alternate between brushed strokes, glitter, and a pressed dome. */
 function drawTexture(index: number, random: Random, powder: Powder): string {
   if (index % 3 === 0) return drawStrokes(powder);
   return index % 3 === 1 ? drawGlitter(random, powder) : drawDome(powder);

@@ -56,7 +56,6 @@ function drawBarrel(canvas: Canvas, house: House, { lacquer, lead, length, width
 
 const wood = '#dcb88c';
 
-/** Draws the sharpened end: the scalloped edge of the lacquer, the wood grain, and the lead. */
 function drawPoint(canvas: Canvas, { lead, length, width }: Pencil): string {
   const half = width / 2,
     top = -length / 2;
@@ -126,7 +125,6 @@ export const drawPencil: Drawer = (canvas, color, house, random, stand) => {
   return { art, width: 250, height: 336, flat: { top: -168, bottom: 168, rotation: 0 } };
 };
 
-/** Draws three pencil strokes. The strokes are densest in the middle and grainy at the edges. */
 function pencilStrokes(color: string, random: Random): string {
   let art = '';
   for (let row = 0; row < 3; row++) {

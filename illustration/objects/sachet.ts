@@ -29,7 +29,6 @@ interface Pouch {
   tone: string;
 }
 
-/** The height of the flat, crimped seal at each end. */
 const seal = 27;
 
 function cornersOf({ width, height }: Pouch) {
@@ -120,7 +119,6 @@ function drawSeals(pouch: Pouch): string {
   return crimps + path(trace`M${-x + 0.5} ${y + 34}l-9 4.500l9 4.500Z`, '#1d0f08', 'opacity=".28"');
 }
 
-/** Draws one foil pouch with flat crimped seals, a full middle, and creases from the corners. */
 const drawPouch = (canvas: Canvas, random: Random, pouch: Pouch): string =>
   drawFoil(canvas, pouch) + drawBelly(canvas, random, pouch) + drawSeals(pouch);
 

@@ -43,7 +43,6 @@ function append(element: 'link' | 'script', attributes: Record<string, string>):
 }
 
 let styled = false;
-/** Loads the style sheet on the welcome page. All other pages link to the style sheet. */
 function loadStyles(): void {
   if (styled || !isWelcome) return;
   styled = true;
@@ -83,7 +82,6 @@ function open(event: MouseEvent): void {
   loadApp();
 }
 
-/** Preloads the app when a visitor points at, touches, or focuses a form link. */
 function waitForVisitor(): void {
   void cleanAbandonedDevice();
   addEventListener('click', open);

@@ -4,7 +4,6 @@ export type EarlyScreenName = (typeof earlyScreenNames)[number];
 /** The data of an early screen, which the build collects when it renders the screen (`scripts/pages.ts`). */
 export interface EarlyScreen {
   name: EarlyScreenName;
-  /** A regular expression that matches the screen's path. */
   path: string;
   /** The URLs of the first calls that the screen makes. `$1` stands for the first group of `path`. */
   calls: readonly string[];

@@ -31,7 +31,6 @@ const missing = '/media/missing.webp';
 const sizes = ['small', 'medium', 'large'] as const;
 const tags = ['everyday', 'glass skin', 'date night', 'travel size', 'repurchase'];
 const shades = ['#c97b7f', '#3b2f2c', '#e3a03a'].map((hexColor, id) => ({ id, name: hexColor, hexColor }));
-/** Moments 30 seconds, 2 hours, and 10 days before the page was opened. */
 const moments = [30, 7_200, 864_000].map((seconds) => new Date(Date.now() - seconds * 1000).toISOString());
 
 export function Layouts() {
@@ -72,7 +71,6 @@ export function Layouts() {
 
 const count = 600;
 
-/** A list of 600 numbers, of which those near the window are rendered. */
 function Numbers({ children }: { children: (props: RowsNearProps) => ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const [parts, draw] = useState<readonly Part[] | undefined>([{ from: 0, to: 12 }]);

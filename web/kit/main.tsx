@@ -13,7 +13,6 @@ import * as styles from './main.module.css';
 
 // This page is for development only. The build starts at index.html, and never includes this page.
 
-/** Shows the components of web/ui in all states. The states depend only on props. */
 function Kit() {
   return (
     <main className={styles.page} id="main">

@@ -38,7 +38,6 @@ interface HeldProps<Value, Props extends object> {
   and: Props;
 }
 
-/** Holds a control's value in state, so that the control works without a form. */
 export function Held<Value, Props extends object>({ of: Control, start, and }: HeldProps<Value, Props>) {
   const [value, onValueChange] = useState(start);
   return <Control {...and} value={value} onValueChange={onValueChange} />;

@@ -8,7 +8,6 @@ interface DestinationLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   iconSize?: 'small' | 'medium' | 'large';
 }
 
-/** A link that is marked as current when its target is the current screen. */
 export function DestinationLink({ destination, iconSize, ...rest }: DestinationLinkProps) {
   return (
     <Link {...rest} to={destination.to} activeOptions={{ exact: true, includeSearch: false }}>

@@ -65,7 +65,6 @@ function LostCodePage() {
   );
 }
 
-/** Replaces the failure page if its code fails to load. */
 function PlainFailure({ title, sentence, onTryAgain }: FailureProps) {
   return (
     <div role="alert">

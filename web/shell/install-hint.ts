@@ -36,7 +36,6 @@ function save(visits: Visits): void {
 /** Counts this visit. If the install hint is due, shows it when the browser offers to install the app (MOB-15). */
 export function countVisit(): void {
   const visits = readVisits();
-  // Page views less than half an hour apart count as one visit.
   const isNew = Date.now() - visits.last > times.betweenVisits;
   const now = { ...visits, count: visits.count + (isNew ? 1 : 0), last: Date.now() };
   save(now);

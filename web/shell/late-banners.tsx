@@ -25,7 +25,6 @@ export function LateBanners() {
 
 interface TopBannerProps {
   icon: IconName;
-  /** The labels of the buttons, and what they do. */
   choices: Readonly<Record<string, () => void>>;
   children: ReactNode;
 }

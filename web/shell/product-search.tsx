@@ -43,7 +43,6 @@ export function ProductSearch() {
   );
 }
 
-/** Stores whether the sheet is open. Navigation to a different path closes the sheet. */
 function useSheet() {
   const router = useRouter();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -55,7 +54,6 @@ function useSheet() {
   return { sheetOpen, setSheetOpen };
 }
 
-/** Calls `onSlash` when "/" is pressed outside of fields, unless a dialog or menu is open. */
 function useSlashKey(onSlash: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

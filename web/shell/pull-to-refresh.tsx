@@ -7,7 +7,6 @@ import * as styles from './pull-to-refresh.module.css';
 /** In CSS pixels. From `enough` on, lifting the finger refreshes the page. */
 const farthest = 96;
 const enough = 64;
-/** How far the indicator moves, as a fraction of the finger's movement. */
 const resistance = 0.5;
 
 /** In the wrapper, pulling down at the top of a page refetches its data (MOB-06). */
@@ -33,7 +32,6 @@ export function PullToRefresh() {
   );
 }
 
-/** Follows a finger that pulls the page down. Returns a function that stops following. */
 function followPull(onPull: (pixels: number) => void, onRefresh: () => void): () => void {
   let start: number | undefined;
   let pulled = 0;

@@ -109,7 +109,6 @@ const labels: Record<BackTarget, string> = {
   '/beauty-life': 'Back to My beauty life',
 };
 
-/** If `returns` is true and there is a previous page, returns to it. Otherwise, opens `to`. */
 function BackPlace({ to, returns }: { to: BackTarget; returns: boolean }) {
   const { history } = useRouter();
   const hasPrevious = useCanGoBack();

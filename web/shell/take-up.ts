@@ -63,7 +63,6 @@ function firstPageOf(data: unknown): unknown {
     : undefined;
 }
 
-/** When the browser is back online, refetches the responses that were read from the store. */
 function askAgain(): void {
   if (servedFromStore.size === 0) return;
   const addresses = new Set(servedFromStore);

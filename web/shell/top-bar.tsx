@@ -106,7 +106,6 @@ function whenReleasedOver(button: Element, open: () => void): void {
   );
 }
 
-/** A button that opens the drawer. Visible only below 768 px. */
 function DrawerButton() {
   const [open, setOpen] = useState(false);
   return (

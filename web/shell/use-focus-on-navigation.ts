@@ -24,7 +24,6 @@ export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Returns a ref that is true if the member has typed anything since the latest navigation began. */
 function useTypedSinceNavigation(): RefObject<boolean> {
   const router = useRouter();
   const typed = useRef(false);

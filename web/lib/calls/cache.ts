@@ -52,7 +52,6 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
   });
 }
 
-/** Returns a query for a list that is paged by cursor. `inputAt` returns the input for a cursor. */
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,

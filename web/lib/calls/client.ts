@@ -9,7 +9,6 @@ import { isUnanswered, ServerError, Unreachable } from './server-error.ts';
 
 let onSuspension: () => void = () => {};
 
-/** Registers the listener that is called when the server rejects a call because the member is suspended. */
 export function whenSuspended(listener: () => void): void {
   onSuspension = listener;
 }

@@ -1,7 +1,6 @@
 import type { CallInput, CallResponse, Endpoint } from '#contract/endpoint.ts';
 import { request } from './client.ts';
 
-/** Opens an event stream and yields its events. Returns when the stream ends, and throws if the stream fails. */
 export async function* sendForEvents<E extends Endpoint & { stream: true }>(
   endpoint: E,
   input: CallInput<E>,

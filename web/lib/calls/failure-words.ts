@@ -10,7 +10,6 @@ const words = new Map<unknown, string>([
   ['too_many_requests', 'Too many attempts. Please wait a few minutes.'],
 ]);
 
-/** Returns the message that a form shows if the API or the authentication provider rejects its call. */
 export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));
   if (known !== undefined) return known;

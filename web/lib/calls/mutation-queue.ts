@@ -75,7 +75,6 @@ interface TargetState<State> {
   sending: boolean;
 }
 
-/** Sends a mutation and updates the state from the response, or from a rejection that includes the current state. */
 async function sendOne<Target, State, Input>(
   { send, offline: rules }: Mutations<Target, State, Input>,
   { target, input, offline, key, attempted }: Pending<Target, Input>,
@@ -156,7 +155,6 @@ export function createMutationQueue<Target, State, Input>(mutations: Mutations<T
     show(target, state);
   }
 
-  /** Sends the first pending offline mutation. */
   async function sendNext(): Promise<Sent> {
     const next = queue.find(isPending);
     const state = next && targets.get(next.target);
@@ -214,7 +212,6 @@ export function createMutationQueue<Target, State, Input>(mutations: Mutations<T
   return {
     mutate,
     stateOf: (target: Target): Pick<TargetState<State>, 'confirmed' | 'shown'> | undefined => targets.get(target),
-    /** The pending offline mutations, in order. */
     waiting: pending,
     resume,
     sendNext,

@@ -27,7 +27,6 @@ export const times = {
   /** The delay before a list or a barcode lookup retries after a 503 response. */
   unavailable: 5000,
   toast: 5000,
-  /** How long a toast with "Undo" is shown. */
   undo: 10_000,
   undoRemoval: 20_000,
   /** How long "You own a similar shade" is shown. `lookalikeWaits` is how long it waits for other toasts. */
@@ -45,7 +44,6 @@ export const times = {
   searchPause: 200,
   draftAutosave: 300,
   signInToast: 1000,
-  /** How long the toast about a session that a suspension ended is shown. */
   signedOutToast: 60_000,
   sendAgain: 60_000,
   /** The delay before a change without a response is sent again. Doubles each time, up to `resendSlowest`. */
@@ -53,9 +51,7 @@ export const times = {
   resendSlowest: 30_000,
   /** How long a member must be away before the next page view counts as a new visit. */
   betweenVisits: 30 * 60_000,
-  /** How often the page checks for a newer version of the app. */
   newVersion: 60 * 60_000,
-  /** How often the page fetches the progress of a running catalog import. */
   importProgress: 2_000,
   shelfImportProgress: 1_000,
   /** The delay before a closed stream reconnects. Doubles with each failure, up to `streamReconnectSlowest`. */

@@ -56,7 +56,6 @@ function pageWords(status: number): string {
     : 'This response isn’t from Shelflife. Check your connection, and try again.';
 }
 
-/** Returns true if the server rejected the call with this error code. */
 export function isRefusal(error: unknown, code: ErrorCode): error is ServerError {
   return error instanceof ServerError && error.code === code;
 }

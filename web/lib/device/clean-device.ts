@@ -2,7 +2,6 @@ import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { serviceWorkers } from './service-workers.ts';
 import { deviceItems } from './stored-items.ts';
 
-/** The prefixes of the local storage keys that signing out retains. */
 const retained = [
   // The theme and the visits reveal nothing about a member.
   'shelflife.theme',
@@ -33,7 +32,6 @@ export async function cleanDevice(): Promise<void> {
   await Promise.allSettled([cleanDatabases([]), ...code]);
 }
 
-/** Called if the data on this device belongs to a different member. */
 async function cleanSharedStores(): Promise<void> {
   cleanLocalStorage([...retained, ...ofOneMember.keys]);
   await cleanDatabases(ofOneMember.databases);

@@ -1,4 +1,3 @@
-/** Copies the text. Throws an error if the browser refuses. */
 export async function copyText(text: string): Promise<void> {
   const { clipboard }: { clipboard?: Clipboard } = navigator;
   if (clipboard) return clipboard.writeText(text);

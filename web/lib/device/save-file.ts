@@ -33,7 +33,6 @@ export function fileSharing(file: Blob, name: string): (() => Promise<void>) | u
   return navigator.canShare?.({ files }) ? () => navigator.share({ files }).catch(() => undefined) : undefined;
 }
 
-/** Returns the file as a data URL, which an image element can show. */
 export function asDataAddress(file: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {

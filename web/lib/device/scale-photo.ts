@@ -3,7 +3,6 @@ import { photoTypes } from '#contract/media.ts';
 import { photoRefusals } from '#contract/photo-limits.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 
-/** Thrown if a photo cannot be used. The message gives the reason. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }

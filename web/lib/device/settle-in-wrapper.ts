@@ -2,7 +2,6 @@ import { webOrigin } from '#web/server-address.ts';
 import { followTheme } from '#web/ui/tokens/theme.ts';
 import { type Plugins, plugins } from './wrapper.ts';
 
-/** The back button, external links, the status bar, and the splash screen. */
 export function settleInWrapper(): void {
   const { App, Browser, StatusBar, SplashScreen } = plugins();
   void App?.addListener('backButton', ({ canGoBack }) => {

@@ -1,6 +1,5 @@
 /** If the browser blocks the storage, or if it is full, items stay in memory until the page closes. Never throws. */
 function storedItems(name: 'localStorage' | 'sessionStorage') {
-  /** The items that the browser could not store. */
   const held = new Map<string, string>();
   function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
     try {

@@ -1,4 +1,3 @@
-/** The elements that replaced text nodes. */
 const wrappers = new WeakMap<Node, Element>();
 let isPatched = false;
 

@@ -12,7 +12,6 @@ export interface Plugins {
     set: (options: { key: string; value: string }) => Promise<unknown>;
     remove: (options: { key: string }) => Promise<unknown>;
   };
-  /** Short vibrations. */
   Haptics?: { impact: (options: { style: 'LIGHT' }) => Promise<unknown> };
   App?: {
     addListener: (
@@ -58,7 +57,6 @@ export interface DeviceStore {
   removeItem: (key: string) => Promise<void>;
 }
 
-/** Confirms an action with a short vibration in the wrapper. Does nothing in a browser. */
 export function tap(): void {
   void plugins()
     .Haptics?.impact({ style: 'LIGHT' })

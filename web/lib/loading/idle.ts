@@ -9,13 +9,11 @@ const lookEvery = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns true while the page shows placeholders or loads a high-priority picture. */
 function isIncomplete(): boolean {
   const held = document.querySelector('main [data-waits]') ?? document.querySelector('#root > div > output');
   return held !== null || [...document.images].some((image) => image.fetchPriority === 'high' && !image.complete);
 }
 
-/** Resolves when the page shows its content, or after four seconds. */
 export async function untilComplete(): Promise<void> {
   const until = performance.now() + longestWait;
   while (isIncomplete() && performance.now() < until) await pause(lookEvery);

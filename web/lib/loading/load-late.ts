@@ -31,7 +31,6 @@ function reload(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Loads code when the page is idle. Handles failures like `loadOnline`. */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   await idle;
   return loadOnline(load);

@@ -1,4 +1,3 @@
-/** The maximum number of errors that one page reports. */
 const mostReports = 10;
 const reported = new Set<string>();
 
@@ -21,7 +20,6 @@ export function reportError(error: unknown): void {
   void send(message, (error instanceof Error && error.stack) || '');
 }
 
-/** Reports uncaught errors and unhandled rejections. */
 export function reportUncaughtErrors(): void {
   addEventListener('error', ({ error }) => {
     if (error !== undefined && error !== null) reportError(error);

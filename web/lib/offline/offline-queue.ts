@@ -38,17 +38,14 @@ type ChangeStore = Pick<typeof import('./persisted-changes.ts'), 'persistChange'
 const queues: QueueInLine[] = [];
 let owner: string | undefined;
 let isReleased = false;
-/** The store of pending changes. Undefined until its code has loaded. */
 let store: ChangeStore | undefined;
 /** Maps the key of each change in the store to the kind and the text of the change. */
 const written = new Map<string, { kind: string; text: string }>();
 
 /** The keys of the changes that are certainly in the store. */
 const stored = new Set<string>();
-/** Resolves when all writes so far have ended. */
 let writing: Promise<unknown> = Promise.resolve();
 
-/** The pending changes of all queues, in the order in which they were made. */
 export const pendingChanges = createStore<readonly PendingChange[]>([]);
 export const pendingCount = createStore(0);
 
@@ -110,7 +107,6 @@ export async function arePersisted(): Promise<boolean> {
   return queues.every((queue) => queue.waiting().every(({ key }) => stored.has(key)));
 }
 
-/** The keys of changes that another tab has sent. */
 const sentElsewhere = new Set<string>();
 
 export function isSentElsewhere(key: string): boolean {
@@ -127,7 +123,6 @@ async function lookForOthers(key: string | undefined): Promise<void> {
   if (!(await store.holdsChange({ userId: owner, key }))) sentElsewhere.add(key);
 }
 
-/** Sets the member who owns the changes. Without an owner, no changes are persisted. */
 export function claimQueue(userId: string): void {
   owner = userId;
 }
@@ -205,7 +200,6 @@ function first(): QueueInLine | undefined {
   return queue && queue.lines().length > 0 && !isReleased ? queue : undefined;
 }
 
-/** Waits for `milliseconds`, or until the browser is back online. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

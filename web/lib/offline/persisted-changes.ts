@@ -3,11 +3,9 @@ import { openDatabase } from '#web/lib/device/open-database.ts';
 
 export interface PersistedChange {
   userId: string;
-  /** The key by which the server recognizes the change. */
   key: string;
   order: number;
   attempted: boolean;
-  /** The name of the queue that the change belongs to. */
   kind: string;
   /** The change in the format of its queue. A different version of the app may have written the change. */
   change: unknown;
@@ -43,7 +41,6 @@ export function dropChange(change: Pick<PersistedChange, 'userId' | 'key'>): Pro
   return write((changes) => changes.delete(nameOf(change)));
 }
 
-/** Returns false if another tab has sent and dropped the change. */
 export function holdsChange(change: Pick<PersistedChange, 'userId' | 'key'>): Promise<boolean> {
   return inChanges('readonly', (changes) => promisifyRequest(changes.count(nameOf(change)))).then(
     (count) => count > 0,

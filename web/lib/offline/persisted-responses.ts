@@ -104,7 +104,6 @@ export async function persistedProducts(ids: ReadonlySet<number>): Promise<Map<n
   return found;
 }
 
-/** Deletes other members' responses, responses older than 30 days, and responses beyond the limit. */
 export async function tidyResponses(): Promise<void> {
   const userId = await storedUser();
   await inResponses('readwrite', async (responses) => {

@@ -22,7 +22,6 @@ export function showUnsent(userId: string, changes: readonly UnsentChange[]): vo
   unsentChanges.set(changes);
 }
 
-/** Shows a change that was not applied, and persists it. */
 export function showUnsentChange(refused: Omit<UnsentChange, 'key'>): void {
   const change = { ...refused, key: randomId() };
   unsentChanges.set([...unsentChanges.get(), change]);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has stayed the same for `pause` milliseconds. */
 export function usePaused<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

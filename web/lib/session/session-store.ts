@@ -1,7 +1,6 @@
 import { type DeviceStore, secureStorage } from '#web/lib/device/wrapper.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
-/** The key under which the authentication provider's client stores its session. */
 export const sessionKey = 'shelflife.session';
 /** The key under which the access token is stored (OP-71). */
 export const accessTokenKey = 'shelflife.access_token';

@@ -38,7 +38,6 @@ function useOption({ id, active, onFollow }: OptionProps): ComponentProps<'a'> {
   };
 }
 
-/** A row for a brand or a kind, above the products. It looks like a product's row without a picture. */
 export function PlaceOption({ place, ...option }: OptionProps & { place: PlaceRow }) {
   const { kind, name, count, address } = place;
   return (

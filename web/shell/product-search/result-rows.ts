@@ -1,7 +1,6 @@
 import type { FoundProduct, Product } from '#contract/catalogue.ts';
 import { readProduct } from '#web/features/catalogue/read-product.ts';
 
-/** A row in the list of results: a product, or all matching shades of a parent product. */
 export interface ResultRow {
   /**
    * The product that the row opens, and whose picture the row shows. If several shades match, this is the shade that
@@ -9,7 +8,6 @@ export interface ResultRow {
    */
   product: Product;
   name: string;
-  /** The number of matching shades. 0 for a product without shades. */
   shadeCount: number;
   /**
    * The viewer's shelf entry for one of the row's products. If several of these products are on the shelf, this is the

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactElement } from 'react';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './back-link.module.css';
 
-/** A back link. Its child is one link element: a router link or a plain `a`. */
 export function BackLink({ children }: { children: ReactElement }) {
   return (
     <Slot.Root className={styles.backLink}>
@@ -13,7 +12,6 @@ export function BackLink({ children }: { children: ReactElement }) {
   );
 }
 
-/** Looks like `BackLink`, but is a button, for navigation by code. */
 export function BackButton({ children = 'Back', ...rest }: ComponentProps<'button'>) {
   return (
     <button {...rest} type="button" className={styles.backLink}>

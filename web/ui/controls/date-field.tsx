@@ -13,7 +13,6 @@ interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' |
   today?: string;
   /** If true, the calendar disables future days and days before 1970. */
   pastOnly?: boolean;
-  /** If true, the calendar disables today and all earlier days. */
   futureOnly?: boolean;
 }
 
@@ -116,7 +115,6 @@ interface PlannedDaysProps {
   isOpenEnded?: boolean;
 }
 
-/** Fields for the first and the last day of a plan, such as a spending goal or a pan project. */
 export function PlannedDays({ startsOn, endsOn, isOpenEnded = false }: PlannedDaysProps) {
   return (
     <>

@@ -5,7 +5,6 @@ export { today } from '#web/lib/today.ts';
 /** A calendar day as text (YYYY-MM-DD). It has no time zone, because a calendar day is not a point in time. */
 export type Day = string;
 
-/** The earliest usage date that members can enter. */
 export const earliestUsage: Day = '1970-01-01';
 
 export interface Month {
@@ -54,7 +53,6 @@ const ymd = ['year', 'month', 'day'];
 /** The zeros of Arabic, Persian, Devanagari, Bengali, Thai, Tibetan, and Burmese digits. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0f20, 0x1040];
 
-/** Replaces digits of other scripts, and full-width digits, with the digits 0 to 9. */
 function withPlainDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -94,7 +92,6 @@ const monthStyles: readonly Intl.DateTimeFormatOptions[] = [
   { day: 'numeric', month: 'long' },
 ];
 
-/** Returns the short and long names of each month, in lowercase and without dots. */
 function monthNamesOf(locale: string): string[][] {
   const formats = monthStyles.map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }));
   return Array.from({ length: 12 }, (_, month) =>
@@ -122,7 +119,6 @@ export function addDays(day: Day, count: number): Day {
   return written(utc(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + count));
 }
 
-/** Returns the same day of the month `count` months later, or the last day of that month if the month is too short. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   const lastOfTarget = utc(date.getUTCFullYear(), date.getUTCMonth() + count + 1, 0);
@@ -135,7 +131,6 @@ export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-/** Returns the weeks that contain days of a month. Each week has seven days, and starts on `firstWeekday`. */
 export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);

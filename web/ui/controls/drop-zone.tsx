@@ -40,7 +40,6 @@ export function DropZone({ icon, accept, onAdd, describedBy, disabled, small, cl
 }
 
 interface PhotoZoneProps extends Omit<DropZoneProps, 'icon' | 'accept' | 'className'> {
-  /** The number of photos that can still be added. */
   limit: number;
 }
 
@@ -54,7 +53,6 @@ export function PhotoZone({ limit, children, ...rest }: PhotoZoneProps) {
   );
 }
 
-/** The buttons that the native wrapper shows in place of a drop zone. The platform returns the photos. */
 export function DevicePhotos({ onAdd, limit, describedBy, disabled, small }: Omit<PhotoZoneProps, 'children'>) {
   const [isRefused, setRefused] = useState(false);
   const add = (photos: Promise<File[]>) => {

@@ -11,7 +11,6 @@ export interface FieldText {
   /** Leaves the label to screen readers, if the context makes the purpose of the field clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** The error, which replaces the hint. */
   error?: string | undefined;
   /** The number of characters, shown as "118/1000" at the end of the row below the control. */
   count?: { length: number; maximum: number } | undefined;
@@ -55,7 +54,6 @@ interface FieldGroupProps {
   label: string;
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
-  /** The id of the hint or error below the group. */
   describedBy?: string | undefined;
   children: ReactNode;
 }

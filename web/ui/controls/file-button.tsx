@@ -8,7 +8,6 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onFiles: (files: [File, ...File[]]) => void;
 }
 
-/** A button that lets the member choose files. The same file can be chosen again. */
 export function FileButton({ fileLabel, accept, multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

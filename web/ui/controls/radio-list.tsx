@@ -9,7 +9,6 @@ interface RadioListProps<Value extends string> {
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   hint?: string | undefined;
-  /** The error, which replaces the hint. */
   error?: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './star-picker.module.css';
 
 interface StarPickerProps {
-  /** The rating, or 0 if none is selected. */
   value: number;
   onValueChange: (rating: number) => void;
 }

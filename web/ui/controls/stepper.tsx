@@ -5,7 +5,6 @@ import * as styles from './stepper.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface StepperProps extends FieldText {
-  /** The typed text, so that a form can report invalid input. */
   value: string;
   onValueChange: (value: string) => void;
   minimum: number;

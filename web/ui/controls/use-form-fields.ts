@@ -113,7 +113,6 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     versions: { theirs, mine: values, settle },
     pending,
     isDirty,
-    /** Replaces all current errors. */
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
@@ -173,7 +172,6 @@ const pathOf = <Values extends object>(name: string) => name as FieldPath<Values
 /** Returns a change to one value. The cast is safe, because both callers know the type of the named value. */
 const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
 
-/** Returns the first error message for each invalid field. */
 function fieldErrors({
   issues,
 }: {

@@ -9,9 +9,7 @@ export interface EmptyStateProps {
   title: string;
   /** One sentence. */
   children?: ReactNode;
-  /** At most one button. */
   action?: ReactNode;
-  /** A link that looks like a button. */
   link?: { to: string; label: string };
   /** By default, a faded shelf. */
   picture?: ReactNode;

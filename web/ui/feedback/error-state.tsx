@@ -9,7 +9,6 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 interface ErrorStateProps {
   title?: string;
   sentence?: string;
-  /** The server's message, or a message about the connection, in small type. */
   message?: string | undefined;
   onTryAgain?: (() => void) | undefined;
 }

@@ -33,7 +33,6 @@ function useRetryWhenUnavailable({ data, error, refetch }: ListQuery<unknown>): 
   }, [isUnavailable, refetch]);
 }
 
-/** Shows a list in one of four states: rows, empty, failed with a retry button, or loading. */
 export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, children }: QueryListProps<Data>) {
   const { data, error, refetch } = query;
   useRetryWhenUnavailable(query);

@@ -8,7 +8,6 @@ interface ScreenToComeProps {
   title: string;
   skeleton: ReactNode;
   query: { error: Error | null; refetch: () => unknown };
-  /** Returns the error message, which is shown in small type. */
   messageOf?: (error: Error) => string | undefined;
   failure?: string;
 }

@@ -6,13 +6,10 @@ export interface ToastWords {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** How long the toast is shown, in milliseconds. */
   duration?: number;
   /** Colors that the toast shows side by side. The text names the colors. */
   swatches?: readonly string[];
-  /** A link. Following it dismisses the toast. */
   link?: { address: string; label: string };
-  /** A button. Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -36,7 +33,6 @@ export function dismissFailure(): void {
   if (currentToast.get()?.variant === 'destructive') dismissToast();
 }
 
-/** Dismisses the toast with this id. Without an id, dismisses the current toast. */
 export function dismissToast(id?: number): void {
   if (id === undefined || currentToast.get()?.id === id) currentToast.set(null);
 }
@@ -63,7 +59,6 @@ export function showFailureOr(error: unknown, fallback: string): void {
   showError(failureText(error, fallback));
 }
 
-/** Shows a destructive toast with this message. All toasts about failures use this function. */
 export function showError(description: string, title = 'Error'): void {
   toast({ variant: 'destructive', title, description });
 }

@@ -30,7 +30,6 @@ function neededControls(): DOMRect[] {
   return [...controls].map((control) => control.getBoundingClientRect()).filter(({ width }) => width > 0);
 }
 
-/** Moves the toast to the first place where it covers no control that is needed next. */
 function place(toast: HTMLElement): void {
   const controls = neededControls();
   const isFree = (position: string) => {

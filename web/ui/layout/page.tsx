@@ -13,7 +13,6 @@ const widthClass = { narrow: layout.narrow, wide: layout.wide };
 interface PageProps {
   /** The heading. Words between asterisks are in italics. */
   title: string;
-  /** The title of the browser's tab. By default, the heading. */
   name?: string;
   width?: keyof typeof widthClass;
   back?: { to: string; label: string };

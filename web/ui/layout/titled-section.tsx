@@ -32,7 +32,6 @@ interface SectionHeadProps {
   title: string;
   /** One line below the title, such as a count. Screen readers announce changes to this line. */
   summary?: ReactNode;
-  /** The buttons of the section. They are next to the title or, on phones, below it. */
   children?: ReactNode;
 }
 

@@ -62,7 +62,6 @@ export function useParts(count: number) {
     (next: readonly Part[] | undefined) => setParts((former) => (isSame(former, next) ? former : next)),
     [],
   );
-  // Saves the state of the list, which is restored when the reader returns to the same history entry.
   const leave = useCallback((list: LeftList) => leaveList(key, list), [key]);
   return { isLong, parts: isLong ? parts : undefined, before, draw, leave };
 }

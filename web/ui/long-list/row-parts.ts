@@ -6,7 +6,6 @@ export interface Shape {
   columns: number;
   width: number;
   gap: number;
-  /** The distance from the top of the page to the first row. */
   top: number;
 }
 
@@ -37,7 +36,6 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-/** Returns a map from the index of each rendered row to its height. All entries in a row are as high as the row. */
 export function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
   const heights = new Map<number, number>();
   let child = 0;

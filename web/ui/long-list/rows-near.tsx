@@ -14,7 +14,6 @@ export interface RowsNearProps {
   leave: (list: LeftList) => void;
 }
 
-/** The number of rows that are rendered above and below the viewport. */
 const beyond = 4;
 /** The assumed height of a row until a row has been measured, in CSS pixels. */
 const guessedHeight = 400;

@@ -8,7 +8,6 @@ import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './picture.module.css';
 
 interface PhotoOrDrawingProps {
-  /** The URL of the photo. If omitted, the frame shows the drawing. */
   src?: string | null | undefined;
   srcSet?: string | undefined;
   sizes?: string | undefined;
@@ -76,7 +75,6 @@ const shownWidth = { small: '48px', medium: '64px', large: '84px' };
 const thumbClass = { small: styles.small, medium: undefined, large: styles.large };
 
 interface ThumbProps extends PhotoOrDrawingProps {
-  /** The size: 48, 64, or 84 px. */
   size?: 'small' | 'medium' | 'large';
 }
 

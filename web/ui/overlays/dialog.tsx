@@ -6,7 +6,6 @@ import { DialogPanel, type DialogPanelProps } from './dialog-panel.tsx';
 export interface DialogProps extends Omit<DialogPanelProps, 'asks' | 'onFocus'> {
   /** True if closing would lose input other than text in a field, such as tags or photos. */
   isChanged?: boolean;
-  /** Says what closing would lose. */
   lost?: string;
 }
 

@@ -15,7 +15,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   pending: boolean;
   /** True if the form has changed. A click outside then does not close the dialog (OP-98). */
   isDirty: boolean;
-  /** An error about the whole form, shown above the buttons. */
   failure?: string | undefined;
   onClose: () => void;
   onSubmit: () => Promise<void> | void;

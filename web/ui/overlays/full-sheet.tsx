@@ -7,7 +7,6 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 interface FullSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The accessible name, which is not displayed. */
   label: string;
   className: string | undefined;
   /** True if the sheet has its own URL. The back button then returns to the previous page. */

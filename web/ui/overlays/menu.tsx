@@ -34,7 +34,6 @@ export function Menu({ trigger, align = 'end', distance = 8, children, ...contro
 
 interface MenuItemProps {
   icon?: IconName;
-  /** The color of a dot before the label. If omitted, there is no dot. */
   color?: string;
   danger?: boolean;
   onSelect?: (event: Event) => void;
@@ -71,7 +70,6 @@ interface MenuChoiceProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** A group of options. The selected option has a check mark. */
 export function MenuChoice<Value extends string>({ label, options, value, onValueChange }: MenuChoiceProps<Value>) {
   return (
     <DropdownMenu.RadioGroup aria-label={label} value={value ?? ''}>

@@ -15,7 +15,6 @@ interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer'>
   children: ReactNode;
 }
 
-/** Shows one of several photos. The left and right arrow keys show the previous and the next photo. */
 export function TurningPhotos({
   count,
   index,

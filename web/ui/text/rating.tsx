@@ -21,7 +21,6 @@ export function StarShape({ off = false }: { off?: boolean }) {
   );
 }
 
-/** Returns an average rating as text, such as "4.6" or "5.0". */
 function ratingFigure(rating: number): string {
   return rating.toFixed(1);
 }

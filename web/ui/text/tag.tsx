@@ -49,7 +49,6 @@ export function MoreTags({ children }: { children: ReactNode }) {
 
 interface TagListProps {
   tags: readonly string[];
-  /** The maximum number of tags that are shown before "+N". */
   limit?: number;
 }
 

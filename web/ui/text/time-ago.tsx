@@ -1,7 +1,6 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
 interface TimeAgoProps {
-  /** A timestamp from the API. */
   moment: string;
   stopsAtDays?: boolean;
 }
