@@ -18,14 +18,19 @@ export function hash(input: string): number {
   return value >>> 0;
 }
 
-export function randomFrom(seed: string): Random {
-  let state = hash(seed);
-  const next = (): number => {
+/** Returns a generator of numbers from 0 up to, but not including, 1 (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
+}
+
+export function randomFrom(seed: string): Random {
+  const next = numbersFrom(hash(seed));
   return {
     next,
     between: (low, high) => low + next() * (high - low),

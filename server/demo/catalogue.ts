@@ -1,7 +1,8 @@
 import { categories as categoryRows } from '#contract/categories.ts';
-import { cells, readData } from './data/read-data.ts';
+import { slugOf } from '#server/features/catalogue/products.rules.ts';
+import { cells, known, readData } from './data/read-data.ts';
 import type { Random } from './random.ts';
-import { drawShades, type ProductRow } from './shades.ts';
+import { drawShades, productRow } from './shades.ts';
 import * as z from 'zod/mini';
 
 /** A section contains all products with these names, whatever their brand. Its page sorts them. */
@@ -18,28 +19,6 @@ const sections: Record<string, readonly string[]> = {
 
 /** All brands are fictional. `style` describes the brand's products and packaging, for those who write about them. */
 const brandRows = readData('brands.csv', z.object({ name: cells.text }));
-const productRows = readData(
-  'products.csv',
-  z.object({
-    subcategory: cells.text,
-    brand: cells.text,
-    name: cells.text,
-    description: cells.text,
-    tags: cells.list(', '),
-    /** The number of shades to select from the subcategory's shade book. */
-    shades: cells.number,
-  }),
-);
-
-function slugOf(...words: string[]): string {
-  return words
-    .join(' ')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** Codes that start with 20 to 29 are reserved for use inside a store, so this code never belongs to a real product. */
 /** @internal The screens of the scanner use it. */
@@ -50,16 +29,10 @@ export function barcodeOf(productId: number): string {
 }
 
 /** The products of Just Dropped come last, in reverse order, because lists show the newest products first. */
-function rowsInOrder(): ProductRow[] {
+function rowsInOrder() {
   const news = sections['new'] ?? [];
   const rank = (name: string) => (news.includes(name) ? news.length - news.indexOf(name) : 0);
-  return productRows.toSorted((one, other) => rank(one.name) - rank(other.name));
-}
-
-function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`The demo has no ${String(key)}`);
-  return value;
+  return readData('products.csv', productRow).toSorted((one, other) => rank(one.name) - rank(other.name));
 }
 
 const sectionsOf = (name: string) => Object.keys(sections).filter((section) => sections[section]?.includes(name));
@@ -74,16 +47,18 @@ export function buildCatalogue() {
   const subcategoryByName = new Map(subcategories.map((subcategory) => [subcategory.name, subcategory]));
   let lastId = 0;
   const families = rowsInOrder().map((row) => {
-    const { brand, name, description, tags: defaultTags } = row;
-    const { id: subcategoryId, categoryId } = get(subcategoryByName, row.subcategory);
+    const { brand: brandName, subcategory: subcategoryName, name, description, tags: defaultTags } = row;
+    const { id: subcategoryId, categoryId } = known(subcategoryByName.get(subcategoryName), subcategoryName);
     const id = ++lastId;
     const product = {
       id,
-      brandId: get(brandByName, brand).id,
+      brandId: known(brandByName.get(brandName), brandName).id,
+      brandName,
       categoryId,
       subcategoryId,
+      subcategoryName,
       name,
-      slug: slugOf(brand, name),
+      slug: slugOf(brandName, name),
       description,
       defaultTags,
       editorialSections: sectionsOf(name),
@@ -95,7 +70,7 @@ export function buildCatalogue() {
       variantName: shade.name,
       variantColor: shade.color,
       variantDescription: shade.description,
-      slug: slugOf(brand, name, shade.name),
+      slug: slugOf(brandName, name, shade.name),
       barcode: barcodeOf(lastId),
     }));
     return { product, shades };
@@ -110,25 +85,21 @@ type DemoShade = DemoCatalogue['shades'][number];
 
 const matchedToSkin = [5, 6, 58];
 
-export function indexCatalogue({ brands, subcategories, products, shades }: DemoCatalogue) {
+export function indexCatalogue({ products, shades }: DemoCatalogue) {
   const productById = new Map(products.map((product) => [product.id, product]));
   const productByName = new Map(products.map((product) => [product.name, product]));
   const shadeById = new Map(shades.map((shade) => [shade.id, shade]));
   const shadesByParent = Map.groupBy(shades, ({ parentId }) => parentId);
-  const brandById = new Map(brands.map((brand) => [brand.id, brand.name]));
-  const subcategoryById = new Map(subcategories.map((subcategory) => [subcategory.id, subcategory.name]));
   return {
     products,
-    productNamed: (name: string) => get(productByName, name),
-    productOf: (productId: number) => get(productById, shadeById.get(productId)?.parentId ?? productId),
+    productNamed: (name: string) => known(productByName.get(name), name),
+    productOf: (id: number) => known(productById.get(shadeById.get(id)?.parentId ?? id), id),
     shadeOf: (productId: number) => shadeById.get(productId),
-    brandName: (product: DemoProduct) => get(brandById, product.brandId),
-    subcategoryName: (product: DemoProduct) => get(subcategoryById, product.subcategoryId),
-    shadeNamed(product: DemoProduct, name: string): DemoShade {
-      const named = shadesByParent.get(product.id)?.find(({ variantName }) => variantName === name);
-      if (!named) throw new Error(`${product.name} has no shade ${name}`);
-      return named;
-    },
+    shadeNamed: ({ id }: DemoProduct, name: string) =>
+      known(
+        shadesByParent.get(id)?.find(({ variantName }) => variantName === name),
+        name,
+      ),
     /** For products matched to skin, the shade for the depth, otherwise a random shade. */
     drawShade(product: DemoProduct, skinDepth: number, random: Random): DemoShade | undefined {
       const own = shadesByParent.get(product.id);

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { Demo } from './demo.ts';
@@ -12,6 +12,7 @@ import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { packages } from '#server/database/tables/packages.ts';
 import { spendingGoals } from '#server/database/tables/spending.ts';
+import { entryLevels, entryUses } from '#server/database/tables/uses.ts';
 import {
   activities,
   administrators,
@@ -44,18 +45,14 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
 }
 
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
-  const [people] = await queries.select({ total: count() }).from(accounts);
-  const [catalogue] = await queries.select({ total: count() }).from(products);
-  const [kinds] = await queries.select({ total: count() }).from(categories);
-  return people?.total === 0 && catalogue?.total === 0 && kinds?.total === 0;
+  for (const table of [accounts, products, categories]) if ((await queries.$count(table)) > 0) return false;
+  return true;
 }
 
 /** Makes other processes that seed the database wait until this transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`);
 }
-
-const folded = (name: string) => sql`fold(${name})`;
 
 /** Fires triggers in notify.sql. */
 export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
@@ -79,14 +76,13 @@ export async function insertDemoLabels(
 
 /** Without photos. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
-  const brandName = new Map(demo.brands.map((brand) => [brand.id, brand.name]));
-  const shared = ({ brandId, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
+  const shared = ({ brandId, brandName, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
     brandId,
+    brandFolded: sql`fold(${brandName})`,
     categoryId,
     subcategoryId,
     name,
     defaultTags,
-    brandFolded: folded(brandName.get(brandId) ?? ''),
     isDemo: true,
   });
   await queries.insert(products).values(
@@ -95,12 +91,11 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
       return { ...shared(product), id, slug, description, editorialSections };
     }),
   );
-  const parentById = new Map(demo.products.map((product) => [product.id, product]));
   await queries.insert(products).values(
-    demo.shades.flatMap(({ barcode: _barcode, ...shade }) => {
-      const parent = parentById.get(shade.parentId);
-      return parent ? [{ ...shared(parent), ...shade }] : [];
-    }),
+    demo.shades.map(({ barcode: _barcode, ...shade }) => ({
+      ...shared(demo.catalogue.productOf(shade.id)),
+      ...shade,
+    })),
   );
 }
 
@@ -121,7 +116,15 @@ export async function insertDemoMembers(
     })),
   );
   await queries.insert(members).values(
-    demo.members.map(({ email: _email, isAdministrator: _isAdministrator, ...member }) => ({ ...member, isDemo: true })),
+    demo.members.map(({ id, username, firstName, lastName, bio, createdAt }) => ({
+      id,
+      username,
+      firstName,
+      lastName,
+      bio,
+      createdAt,
+      isDemo: true,
+    })),
   );
   const appointed = demo.members.filter(({ isAdministrator }) => isAdministrator);
   await queries
@@ -148,21 +151,8 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
 export async function insertDemoUsage(queries: Queries, usage: DemoUsage): Promise<void> {
   await queries.insert(packages).values(usage.packages);
   await queries.insert(spendingGoals).values(usage.goals);
-  await queries.execute(sql`
-    insert into entry_uses (user_id, entry_id, key, used_on, used_at)
-    select "userId", "entryId", gen_random_uuid(), "usedOn", ("usedOn" || ' 08:00Z')::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(usage.uses)}::jsonb) as told ("userId" uuid, "entryId" bigint, "usedOn" date)
-    order by "usedOn", "entryId"`);
-  await queries.execute(sql`
-    insert into entry_levels (user_id, entry_id, level, set_on, set_at)
-    select "userId", "entryId", level, "setOn", ("setOn" || ' 08:00Z')::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(usage.levels)}::jsonb)
-      as told ("userId" uuid, "entryId" bigint, level smallint, "setOn" date)`);
-  await queries.execute(sql`
-    update shelf_entries entry set would_buy_again = "wouldBuyAgain", would_buy_again_at = "wouldBuyAgainAt"
-    from jsonb_to_recordset(${JSON.stringify(usage.finished)}::jsonb)
-      as told ("userId" uuid, id bigint, "wouldBuyAgain" boolean, "wouldBuyAgainAt" timestamptz)
-    where entry.user_id = "userId" and entry.id = told.id`);
+  await queries.insert(entryUses).values(usage.uses);
+  await queries.insert(entryLevels).values(usage.levels);
   await queries.insert(reviewFollowUps).values(usage.followUps);
   const followed = usage.followUps.map(({ reviewId }) => reviewId);
   await queries.update(reviews).set({ hasFollowUps: true }).where(inArray(reviews.id, followed));

@@ -5,6 +5,7 @@ import { insertReactions, type NewReaction } from '#server/features/diary/reacti
 import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { recognise } from '#server/features/ingredients/recognise.ts';
+import { known } from './data/read-data.ts';
 import type { Demo } from './demo.ts';
 import type { DemoLabel } from './labels.ts';
 import { demoUsername } from './members.ts';
@@ -29,14 +30,18 @@ const mostFine = 4;
 
 /** The reactions cast suspicion on one ingredient. */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date) {
+  const { productOf, shadeOf } = demo.catalogue;
   const userId = demo.members.find(({ username }) => username === demoUsername)?.id ?? '';
   const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
-  const parentOf = new Map(demo.shades.map(({ id, parentId }) => [id, parentId]));
-  const listOfEntry = ({ productId }: DemoShelfEntry) => listOf.get(parentOf.get(productId) ?? productId) ?? '';
+  const isCulpable = ({ productId }: DemoShelfEntry) => listOf.get(productOf(productId).id)?.includes(culprit) === true;
   const used = demo.shelfEntries.filter((entry) => entry.userId === userId && isOwned(entry.status));
-  const reacted = used.filter((entry) => listOfEntry(entry).includes(culprit)).slice(0, mostReacted);
-  const fine = used.filter((entry) => !listOfEntry(entry).includes(culprit)).slice(0, mostFine);
-  const nameOf = namesOf(demo);
+  const reacted = used.filter(isCulpable).slice(0, mostReacted);
+  const fine = used.filter((entry) => !isCulpable(entry)).slice(0, mostFine);
+  const titleOf = (productId: number) => {
+    const { brandName, name } = productOf(productId);
+    const shade = shadeOf(productId);
+    return `${brandName} ${name}${shade ? ` in ${shade.variantName}` : ''}`;
+  };
   const reaction = (entry: DemoShelfEntry, place: number): NewReaction => {
     const [kind, note] = (reacted.includes(entry) ? reactions[place % reactions.length] : undefined) ?? ['fine', null];
     return {
@@ -44,7 +49,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date) 
       kind,
       strength: kind === 'fine' ? null : 1 + (place % 2),
       productIds: [entry.productId],
-      productNames: [nameOf(entry.productId)],
+      productNames: [titleOf(entry.productId)],
       note,
       otherKinds: [],
       otherStrengths: [],
@@ -58,19 +63,7 @@ export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date) 
 export async function addDiary(queries: Queries, diary: ReturnType<typeof buildDiary>): Promise<void> {
   const ids = await saveVocabulary(queries);
   for (const [name, choice] of diary.choices) {
-    const id = ids.get(recognise(name)?.key ?? '');
-    if (id === undefined) throw new Error(`Nobody knows ${name}`);
-    await saveChoice(queries, diary.userId, id, choice);
+    await saveChoice(queries, diary.userId, known(ids.get(recognise(name)?.key ?? ''), name), choice);
   }
   await insertReactions(queries, diary.userId, diary.reactions);
-}
-
-function namesOf({ brands, products, shades }: Demo): (productId: number) => string {
-  const brandOf = new Map(brands.map(({ id, name }) => [id, name]));
-  const nameOf = new Map(products.map(({ id, brandId, name }) => [id, `${brandOf.get(brandId) ?? ''} ${name}`]));
-  const shadeOf = new Map(shades.map(({ id, parentId, variantName }) => [id, { parentId, variantName }]));
-  return (productId) => {
-    const shade = shadeOf.get(productId);
-    return shade ? `${nameOf.get(shade.parentId) ?? ''} in ${shade.variantName}` : (nameOf.get(productId) ?? '');
-  };
 }

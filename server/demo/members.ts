@@ -33,14 +33,15 @@ const person = z.object({
   panGoal: cells.optionalNumber,
 });
 /** Mara is the demo member, and the last person is the administrator. */
-export const people = readData('people.csv', person).map((row) => ({
+const people = readData('people.csv', person).map((row) => ({
   ...row,
   likes: row.likes.flatMap((name) => kinds[name] ?? [name]),
 }));
-export type Person = (typeof people)[number];
 
 /** The username of the demo member. At startup, the server prints this member's and the administrator's credentials. */
 export const demoUsername = 'maraonpaper';
+/** The members with packages, uses, and follow-ups. They start a project together. */
+export const tellers = [demoUsername, 'imogenwears'];
 /** The demo's administrator, unless ADMIN_USERNAMES contains another name. */
 const keeperUsername = 'shelf_keeper';
 
@@ -50,44 +51,38 @@ function memberId(username: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** In the order of `people`. */
 export function buildMembers(now: Date, administratorName = keeperUsername) {
-  return people.map(({ username, firstName, lastName, bio, monthsHere }) => ({
-    id: memberId(username),
-    username: username === keeperUsername ? administratorName : username,
-    firstName,
-    lastName,
-    bio,
-    email: `${username.replace('_', '.')}@demo.example`,
-    isAdministrator: username === keeperUsername,
-    createdAt: hoursBefore(now, monthsHere * 30 * 24),
+  return people.map((each) => ({
+    id: memberId(each.username),
+    username: each.username === keeperUsername ? administratorName : each.username,
+    firstName: each.firstName,
+    lastName: each.lastName,
+    bio: each.bio,
+    email: `${each.username.replace('_', '.')}@demo.example`,
+    isAdministrator: each.username === keeperUsername,
+    createdAt: hoursBefore(now, each.monthsHere * 30 * 24),
+    person: each,
   }));
 }
 export type DemoMember = ReturnType<typeof buildMembers>[number];
 
 export function buildFollows(members: readonly DemoMember[], now: Date) {
   const random = seededRandom('follows');
-  const mara = members.find(({ username }) => username === demoUsername);
-  const followedByMara = new Set(people.filter((each) => each.isFollowedByMara).map(({ username }) => username));
   return members.flatMap((member) => {
     const others = members.filter(({ id }) => id !== member.id);
     const drawn = random.shuffled(others).slice(0, random.whole(3, 12));
-    const chosen = member.id === mara?.id ? others.filter(({ username }) => followedByMara.has(username)) : drawn;
-    return chosen.map((followed) => ({
-      followerId: member.id,
-      followedId: followed.id,
-      createdAt: hoursBefore(
-        now,
-        member.username === 'sachipans' && followed.id === mara?.id ? 2.2 : random.whole(120, 6 * 30 * 24),
-      ),
-    }));
+    const chosen = member.username === demoUsername ? others.filter((each) => each.person.isFollowedByMara) : drawn;
+    return chosen.map((followed) => {
+      const isLatest = member.username === 'sachipans' && followed.username === demoUsername;
+      const hours = isLatest ? 2.2 : random.whole(120, 6 * 30 * 24);
+      return { followerId: member.id, followedId: followed.id, createdAt: hoursBefore(now, hours) };
+    });
   });
 }
 
 export function buildChallenges(members: readonly DemoMember[], now: Date) {
   const year = now.getUTCFullYear();
-  return members.flatMap(({ id }, index) => {
-    const goal = people[index]?.panGoal ?? null;
-    return goal === null ? [] : [{ userId: id, year, goal, createdAt: new Date(Date.UTC(year, 0, 1)) }];
-  });
+  return members.flatMap(({ id, person: { panGoal: goal } }) =>
+    goal === null ? [] : [{ userId: id, year, goal, createdAt: new Date(Date.UTC(year, 0, 1)) }],
+  );
 }

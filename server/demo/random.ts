@@ -1,14 +1,4 @@
-
-/** A small seeded generator (mulberry32), so that each seeding creates the same demo. */
-export interface Random {
-  /** Returns a number from 0 up to, but not including, 1. */
-  next: () => number;
-  /** Returns an integer from low to high, inclusive. */
-  whole: (low: number, high: number) => number;
-  chance: (probability: number) => boolean;
-  pick: <Item>(items: readonly Item[]) => Item;
-  shuffled: <Item>(items: readonly Item[]) => Item[];
-}
+import { numbersFrom } from '#illustration/random.ts';
 
 /** Returns the FNV-1a hash of the text. */
 export function hashOf(text: string): number {
@@ -17,31 +7,28 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-export function seededRandom(seed: string): Random {
-  let state = hashOf(seed);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** Always draws the same for the same seed, so that each seeding creates the same demo. */
+export function seededRandom(seed: string) {
+  const next = numbersFrom(hashOf(seed));
+  /** Returns an integer from low to high, inclusive. */
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     next,
     whole,
-    chance: (probability) => next() < probability,
-    pick: (items) => {
+    chance: (probability: number) => next() < probability,
+    pick<Item>(items: readonly Item[]): Item {
       const item = items[whole(0, items.length - 1)];
       if (item === undefined) throw new Error('Nothing to pick from');
       return item;
     },
-    shuffled: (items) =>
+    shuffled: <Item>(items: readonly Item[]) =>
       items
         .map((item) => ({ item, order: next() }))
         .toSorted((one, other) => one.order - other.order)
         .map(({ item }) => item),
   };
 }
+export type Random = ReturnType<typeof seededRandom>;
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -56,5 +43,3 @@ export function dayOfThisYear(now: Date, part: number): string {
   const newYear = Date.UTC(now.getUTCFullYear(), 0, 1);
   return calendarDay(new Date(newYear + Math.floor(((now.getTime() - newYear) / day) * part) * day));
 }
-
-export const earlier = (one: string, other: string) => (one < other ? one : other);

@@ -4,8 +4,78 @@ import type { CatalogueIndex, DemoProduct } from './catalogue.ts';
 import { cells, readData } from './data/read-data.ts';
 import { demoUsername, type DemoMember } from './members.ts';
 import { hoursBefore, hour, hashOf, type Random, seededRandom } from './random.ts';
-import { reviewWriter, sentencesFor } from './review-comments.ts';
 import type { DemoShelfEntry } from './shelves.ts';
+
+/** A sentence for reviews. Sentences with {shade} are only for shades. */
+const sentence = z.object({
+  /** The sentence suits the subcategories of this bank. */
+  bank: cells.text,
+  /** '+' is praise, '~' a minor complaint, and '-' a serious complaint. */
+  tone: z.enum(['+', '~', '-']),
+  /** The topic. A review has at most one sentence per topic. */
+  about: cells.text,
+  /** The subcategories that the sentence suits. If empty, it suits all subcategories of its bank. */
+  only: cells.list(', '),
+  text: cells.text,
+});
+type Sentence = z.output<typeof sentence>;
+
+const sentences = readData('sentences.csv', sentence);
+const banks = readData('sentence-banks.csv', z.object({ bank: cells.text, subcategories: cells.list(', ') }));
+
+function sentencesFor(subcategory: string): readonly Sentence[] {
+  const bank = banks.find(({ subcategories }) => subcategories.includes(subcategory))?.bank;
+  return sentences.filter((each) => each.bank === bank && (each.only.length === 0 || each.only.includes(subcategory)));
+}
+
+function mixture(rating: number, length: number): Sentence['tone'][] {
+  const few: Sentence['tone'][] = rating >= 5 ? [] : rating === 4 ? ['~'] : rating === 3 ? ['~', '-'] : ['-', '-'];
+  const rest = Array.from({ length: Math.max(1, length - few.length) }, () => (rating <= 2 ? '-' : '+'));
+  return rating <= 2 ? [...few, ...rest.slice(1), '+'] : [...rest, ...few];
+}
+
+/** Never uses a sentence twice for one family. Returns null if no sentence is left for the family. */
+function reviewWriter(random: Random) {
+  const uses = new Map<string, number>();
+  const said = new Set<string>();
+  const written = new Set<string>();
+  const compose = (
+    { id: familyId, subcategoryName }: DemoProduct,
+    shadeName: string | null,
+    rating: number,
+    length: number,
+  ): string => {
+    const fitting = sentencesFor(subcategoryName).filter(({ text }) => shadeName !== null || !text.includes('{shade}'));
+    const about = new Set<string>();
+    const chosen: Sentence[] = [];
+    for (const tone of mixture(rating, length)) {
+      const open = random
+        .shuffled(
+          fitting.filter((each) => each.tone === tone && !about.has(each.about) && !said.has(`${familyId}${each.text}`)),
+        )
+        .toSorted((one, other) => (uses.get(one.text) ?? 0) - (uses.get(other.text) ?? 0));
+      const [next] = open;
+      if (!next) continue;
+      about.add(next.about);
+      said.add(`${familyId}${next.text}`);
+      uses.set(next.text, (uses.get(next.text) ?? 0) + 1);
+      chosen.push(next);
+    }
+    // A story comes before everything else.
+    return chosen
+      .toSorted((one, other) => Number(other.about === 'story') - Number(one.about === 'story'))
+      .map(({ text }) => text.replaceAll('{shade}', shadeName ?? ''))
+      .join(' ');
+  };
+  return (product: DemoProduct, shadeName: string | null, rating: number) => {
+    if (sentencesFor(product.subcategoryName).length === 0) return null;
+    let length = random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 8]);
+    let comment = compose(product, shadeName, rating, length);
+    while (written.has(comment) && length < 9) comment = compose(product, shadeName, rating, ++length);
+    written.add(comment);
+    return comment === '' ? null : comment;
+  };
+}
 
 /** Reviews with fixed texts. The product is on the member's shelf with the status `tried`. */
 const plannedReviews = readData(
@@ -43,9 +113,9 @@ const drawnDisclosures = [
 ];
 
 /** A few kinds of products have no reviews, because there are no sentences about them. */
-function writesAbout(random: Random, { username }: DemoMember, subcategory: string): boolean {
+function writesAbout(random: Random, { username }: DemoMember, product: DemoProduct): boolean {
   const eager = username === demoUsername ? 1 : 0.62 + (hashOf(username) % 30) / 100;
-  return sentencesFor(subcategory).length > 0 && random.chance(eager);
+  return sentencesFor(product.subcategoryName).length > 0 && random.chance(eager);
 }
 
 const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No. 31'];
@@ -64,33 +134,22 @@ export function buildReviews(
       const member = memberById.get(entry.userId);
       if (!member || entry.status !== 'tried') return [];
       const product = catalogue.productOf(entry.productId);
-      const subcategory = catalogue.subcategoryName(product);
       const planned = plannedReviews.find(
         (review) => review.username === member.username && review.product === product.name,
       );
       const skipped = member.username === demoUsername && unwrittenByMara.includes(product.name);
-      if (!planned && (skipped || !writesAbout(random, member, subcategory))) return [];
+      if (!planned && (skipped || !writesAbout(random, member, product))) return [];
       const rating = planned?.rating ?? drawnRating(random, product);
       const shadeName = catalogue.shadeOf(entry.productId)?.variantName ?? null;
-      const comment = planned?.comment ?? write({ subcategory, shadeName, familyId: product.id, rating });
+      const comment = planned?.comment ?? write(product, shadeName, rating);
       const createdAt = planned
         ? hoursBefore(now, planned.hoursAgo)
         : new Date(entry.updatedAt.getTime() + random.whole(1, 40) * 60_000);
       const editedAt =
-        !planned && random.chance(0.05) ? new Date(createdAt.getTime() + random.whole(2, 26) * 3_600_000) : null;
-      return [
-        {
-          userId: member.id,
-          productId: entry.productId,
-          familyId: product.id,
-          shelfEntryId: entry.id,
-          rating,
-          comment,
-          disclosure: planned?.disclosure ?? random.pick(drawnDisclosures),
-          createdAt,
-          editedAt,
-        },
-      ];
+        !planned && random.chance(0.05) ? new Date(createdAt.getTime() + random.whole(2, 26) * hour) : null;
+      const disclosure = planned?.disclosure ?? random.pick(drawnDisclosures);
+      const about = { userId: member.id, productId: entry.productId, familyId: product.id, shelfEntryId: entry.id };
+      return { ...about, rating, comment, disclosure, createdAt, editedAt };
     })
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((review, index) => ({ id: index + 1, ...review }));

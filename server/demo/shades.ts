@@ -1,36 +1,28 @@
 import * as z from 'zod/mini';
-import { cells, readData } from './data/read-data.ts';
+import { cells, known, readData } from './data/read-data.ts';
 import { hashOf, seededRandom } from './random.ts';
 
-export interface ProductRow {
-  subcategory: string;
-  brand: string;
-  name: string;
-  description: string;
-  tags: string[];
-  shades: number;
-}
-
-export interface Shade {
-  name: string;
-  /** '#rrggbb' */
-  color: string;
-  description: string | null;
-}
+/** A product of products.csv. */
+export const productRow = z.object({
+  subcategory: cells.text,
+  brand: cells.text,
+  name: cells.text,
+  description: cells.text,
+  tags: cells.list(', '),
+  /** The number of shades to select from the subcategory's shade book. */
+  shades: cells.number,
+});
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-const shade = { name: cells.text, color, description: cells.optionalText };
-const ownShades = readData('own-shades.csv', z.object({ product: cells.text, ...shade }));
+const shade = z.object({ name: cells.text, color, description: cells.optionalText });
+type Shade = z.output<typeof shade>;
+const ownShades = readData('own-shades.csv', z.extend(shade, { product: cells.text }));
 /** A book is a list from which the demo chooses shades for products, in order. */
-const books = Map.groupBy(readData('shades.csv', z.object({ book: cells.text, ...shade })), ({ book }) => book);
+const books = Map.groupBy(readData('shades.csv', z.extend(shade, { book: cells.text })), ({ book }) => book);
 /** Skin depths from fairest to deepest, as neutral colors. `names` are those of brands, which each use one place. */
 const depths = readData('skin-depths.csv', z.object({ color, word: cells.text, names: cells.list(', ') }));
 
-function bookOf(name: string): Shade[] {
-  const book = books.get(name);
-  if (!book) throw new Error(`The demo has no shade book ${name}`);
-  return book.map(({ book: _book, ...rest }) => rest);
-}
+const bookOf = (name: string): readonly Shade[] => known(books.get(name), name);
 
 const undertones = [
   { letter: 'N', word: 'neutral', shift: [0, 0, 0] },
@@ -58,18 +50,12 @@ function skinColor(depth: number, shift: readonly number[]): string {
   );
 }
 
-interface SkinRange {
-  /** The start of the range, from 0 (fairest) to 1 (deepest). */
-  from: number;
-  to: number;
-}
-const skinRanges: Record<string, SkinRange> = {
-  'deep skin friendly': { from: 0.3, to: 1 },
-  'warm tones': { from: 0.1, to: 0.8 },
-};
+/** The start and end of the range, from 0 (fairest) to 1 (deepest). */
+type SkinRange = readonly [from: number, to: number];
+const skinRanges: Record<string, SkinRange> = { 'deep skin friendly': [0.3, 1], 'warm tones': [0.1, 0.8] };
 
 /** Returns a range of skin shades from light to deep. Undertones alternate, so that neighboring shades differ. */
-function skinShades(count: number, naming: number, { from, to }: SkinRange): Shade[] {
+function skinShades(count: number, naming: number, [from, to]: SkinRange): Shade[] {
   return Array.from({ length: count }, (_, index) => {
     const depth = from + (to - from) * (count === 1 ? 0.5 : index / (count - 1));
     const { names, word } = depths[Math.round(depth * (depths.length - 1))] ?? { names: [], word: '' };
@@ -145,13 +131,14 @@ function mixedBy(product: string, drawn: Shade): Shade {
 }
 
 /** Returns a product's shades: its own list, a skin range, or shades from a book in the book's order. */
-export function drawShades({ subcategory, brand, name, tags, shades: count }: ProductRow): readonly Shade[] {
-  const own = ownShades.filter(({ product }) => product === name);
+export function drawShades(product: z.output<typeof productRow>): readonly Shade[] {
+  const { subcategory, brand, name, tags, shades: count } = product;
+  const own = ownShades.filter((one) => one.product === name);
   if (own.length > 0) return own;
   if (count === 0) return [];
   if (tags.includes('corrector')) return bookOf('corrector').slice(0, count);
   if (['Foundation', 'Concealer', 'Skin tint'].includes(subcategory))
-    return skinShades(count, hashOf(brand), byTag(skinRanges, tags) ?? { from: 0, to: 1 });
+    return skinShades(count, hashOf(brand), byTag(skinRanges, tags) ?? [0, 1]);
   const book = bookFor(subcategory, tags);
   const chosen = new Set(seededRandom(`${brand}/${name}`).shuffled(book).slice(0, count));
   return book.filter((drawn) => chosen.has(drawn)).map((drawn) => mixedBy(`${brand}/${name}`, drawn));

@@ -3,8 +3,8 @@ import { isOwned, isShadeRelevant, namedTags, shelfStatuses, suggestedTags } fro
 import type { ShelfStatus } from '#contract/statuses.ts';
 import type { CatalogueIndex, DemoProduct } from './catalogue.ts';
 import { cells, readData } from './data/read-data.ts';
-import { type DemoMember, people, type Person } from './members.ts';
-import { calendarDay, day, dayOfThisYear, earlier, hoursBefore, hashOf, type Random, seededRandom } from './random.ts';
+import { type DemoMember, tellers } from './members.ts';
+import { calendarDay, dayOfThisYear, hoursBefore, hashOf, hour, type Random, seededRandom } from './random.ts';
 
 const shadeNotes: Record<'lips' | 'base' | 'cheeks' | 'eyes', readonly string[]> = {
   lips: ['Better with liner one step deeper.', 'Blot once and it is right.', 'Too pink with the green coat.', 'My interview shade.', 'Looks ten years older on the left side of the mirror.', 'Only with a bare face.', 'Mix with balm for daytime.', 'Next time the warmer one.', 'Nearly the old discontinued one.', 'Photographs darker than it is.', 'Good over a brown pencil.', 'Not with silver earrings.'],
@@ -61,13 +61,11 @@ function drawnTags(random: Random, status: ShelfStatus): string[] {
 }
 
 /** The order is random, but products that the person likes, and products in a section, tend to come first. */
-function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
+function wantedProducts({ person }: DemoMember, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
-    const liked = person.likes.filter((name) => name === catalogue.subcategoryName(product)).length;
-    return (
-      (liked === 0 ? 0.04 : liked) *
-      (product.editorialSections.includes('holy grails') ? 5 : product.editorialSections.length > 0 ? 3 : 1)
-    );
+    const liked = person.likes.filter((name) => name === product.subcategoryName).length;
+    const { editorialSections: sections } = product;
+    return (liked || 0.04) * (sections.includes('holy grails') ? 5 : sections.length > 0 ? 3 : 1);
   };
   return catalogue.products
     .map((product) => ({ product, order: random.next() ** (1 / weightOf(product)) }))
@@ -77,7 +75,7 @@ function wantedProducts(person: Person, catalogue: CatalogueIndex, random: Rando
 
 /** Returns when the entry was added, and when its status last changed. */
 function drawnMoments(random: Random, now: Date, member: DemoMember, status: ShelfStatus) {
-  const memberHours = (now.getTime() - member.createdAt.getTime()) / 3_600_000;
+  const memberHours = (now.getTime() - member.createdAt.getTime()) / hour;
   const last = Math.min(memberHours - 24, { want_to_try: 150, currently_using: 220, tried: 600 }[status] * 24);
   const updatedHours = quietHours + random.next() * Math.max(24, last - quietHours);
   const useHours = status === 'tried' ? Math.min(memberHours - updatedHours - 1, 24 * random.whole(20, 160)) : 0;
@@ -112,7 +110,6 @@ function drawnEntry({ random, now, member }: Draw, product: DemoProduct, product
   };
 }
 type Entry = ReturnType<typeof drawnEntry>;
-export type DemoShelfEntry = Entry & { id: number };
 
 /** Builds a planned entry. Without `hoursAgo`, `rank` spaces the entries out, and the first entry is the newest. */
 function entryAsPlanned(
@@ -122,8 +119,8 @@ function entryAsPlanned(
   rank: number,
 ): Entry {
   const finished = planned.finishedPart === null ? null : dayOfThisYear(now, planned.finishedPart);
-  const started =
-    planned.startedDaysAgo === null ? null : calendarDay(new Date(now.getTime() - planned.startedDaysAgo * day));
+  const { startedDaysAgo: days } = planned;
+  const started = days === null ? null : calendarDay(hoursBefore(now, days * 24));
   const updated = hoursBefore(now, planned.hoursAgo ?? quietHours + (hashOf(member.username) % 30) + rank * 31);
   return {
     userId: member.id,
@@ -131,14 +128,15 @@ function entryAsPlanned(
     status: planned.status,
     customTags: planned.tags,
     shadeNotes: planned.shadeNotes,
-    dateStarted: finished && started ? earlier(started, finished) : started,
+    dateStarted: finished && started && finished < started ? finished : started,
     dateFinished: finished,
     createdAt: updated,
     updatedAt: updated,
   };
 }
 
-function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueIndex, now: Date): Entry[] {
+function buildShelf(member: DemoMember, catalogue: CatalogueIndex, now: Date): Entry[] {
+  const { person } = member;
   const random = seededRandom(`shelf of ${person.username}`);
   const draw = { random, now, member };
   const planned = plannedEntries.get(person.username) ?? [];
@@ -149,7 +147,7 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
     return entryAsPlanned(draw, entry, (entry.shade === 'any' ? drawShade(family) : named()).id, rank);
   });
   const taken = new Set(planned.map(({ product }) => product));
-  for (const product of wantedProducts(person, catalogue, random)) {
+  for (const product of wantedProducts(member, catalogue, random)) {
     if (entries.length >= person.shelf) break;
     if (taken.has(product.name)) continue;
     const shade = drawShade(product);
@@ -160,16 +158,20 @@ function buildShelf(person: Person, member: DemoMember, catalogue: CatalogueInde
 }
 
 /** Builds every member's shelf, oldest entry first, so that newer entries have higher ids. */
-export function buildShelves(
-  members: readonly DemoMember[],
-  catalogue: CatalogueIndex,
-  now: Date,
-): DemoShelfEntry[] {
-  return people
-    .flatMap((person, index) => {
-      const member = members[index];
-      return member ? buildShelf(person, member, catalogue, now) : [];
-    })
+export function buildShelves(members: readonly DemoMember[], catalogue: CatalogueIndex, now: Date) {
+  const tellerIds = members.filter(({ username }) => tellers.includes(username)).map(({ id }) => id);
+  return members
+    .flatMap((member) => buildShelf(member, catalogue, now))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((entry, index) => ({ id: index + 1, ...entry }));
+    .map((entry, index) => {
+      const id = index + 1;
+      const isJudged = tellerIds.includes(entry.userId) && entry.dateFinished !== null;
+      return {
+        id,
+        ...entry,
+        wouldBuyAgain: isJudged ? hashOf(`again ${id}`) % 3 > 0 : null,
+        wouldBuyAgainAt: isJudged ? entry.updatedAt : null,
+      };
+    });
 }
+export type DemoShelfEntry = ReturnType<typeof buildShelves>[number];

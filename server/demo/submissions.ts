@@ -30,7 +30,6 @@ export function buildRequests(member: Find, catalogue: CatalogueIndex, now: Date
     handledAt: addedHoursAgo === null ? null : hoursBefore(now, addedHoursAgo),
   }));
 }
-export type DemoRequest = ReturnType<typeof buildRequests>[number];
 
 const photoSubmissions = readData(
   'photo-submissions.csv',
@@ -52,7 +51,7 @@ export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, n
       userId: member(username).id,
       productId: product.id,
       productName,
-      brandName: catalogue.brandName(product),
+      brandName: product.brandName,
       photoUrls: photos.map((name) => `https://photos.example/${name}.jpg`),
       comments,
       state: acceptedHoursAgo === null ? ('open' as const) : ('accepted' as const),
@@ -61,7 +60,6 @@ export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, n
     };
   });
 }
-export type DemoPhotoSubmission = ReturnType<typeof buildPhotoSubmissions>[number];
 
 export function buildReports(member: Find, reviews: readonly DemoReview[], now: Date) {
   const juno = reviews.find(

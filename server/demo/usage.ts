@@ -1,40 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { firstCondition } from '#contract/package-form.ts';
 import { isOwned } from '#contract/statuses.ts';
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { packages } from '#server/database/tables/packages.ts';
 import type { spendingGoals } from '#server/database/tables/spending.ts';
 import type { Demo } from './demo.ts';
+import { tellers } from './members.ts';
 import { calendarDay, dayOfThisYear, hashOf, seededRandom } from './random.ts';
 import type { DemoShelfEntry } from './shelves.ts';
 
-const tellers = ['maraonpaper', 'imogenwears'];
 const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
 const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
 const sizes = [4, 7.5, 15, 30, 50, 100];
 /** Uses are generated for at most this many days before today or, for a finished product, before its finish date. */
 const days = 60;
 
-export function buildUsage({ members, shelfEntries, products, shades, reviews }: Demo, now: Date) {
+export function buildUsage({ members, shelfEntries, catalogue, reviews }: Demo, now: Date) {
   const [owner = '', buddy = ''] = tellers.map((name) => members.find(({ username }) => username === name)?.id);
   const isTeller = ({ userId }: { userId: string }) => userId === owner || userId === buddy;
   const entries = shelfEntries.filter((entry) => isTeller(entry) && isOwned(entry.status));
-  const parentOf = new Map(shades.map(({ id, parentId }) => [id, parentId]));
-  const nameOf = new Map(products.map(({ id, name }) => [id, name]));
   const today = calendarDay(now);
   return {
-    packages: entries.map((entry) =>
-      packageOf(entry, nameOf.get(parentOf.get(entry.productId) ?? entry.productId) ?? ''),
-    ),
-    uses: entries.flatMap((entry) => usesOf(entry, today)),
+    packages: entries.map((entry) => packageOf(entry, catalogue.productOf(entry.productId).name)),
+    uses: entries
+      .flatMap((entry) => usesOf(entry, today))
+      .toSorted((one, other) => one.usedAt.getTime() - other.usedAt.getTime() || one.entryId - other.entryId),
     levels: entries.flatMap((entry) => levelOf(entry, today)),
-    finished: entries
-      .filter(({ dateFinished }) => dateFinished !== null)
-      .map(({ userId, id, updatedAt }) => ({
-        userId,
-        id,
-        wouldBuyAgain: hashOf(`again ${id}`) % 3 > 0,
-        wouldBuyAgainAt: updatedAt,
-      })),
     goals: [
       {
         userId: owner,
@@ -101,10 +92,13 @@ function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntr
   const chance = dateFinished === null ? random.pick([0.85, 0.5, 0.25]) : 0.3;
   return Array.from({ length }, (_, before) => daysAfter(last, -before))
     .filter(() => random.chance(chance))
-    .map((usedOn) => ({ userId, entryId: id, usedOn }));
+    .map((usedOn) => ({ userId, entryId: id, key: randomUUID(), usedOn, usedAt: morningOf(usedOn) }));
 }
 
 function levelOf({ id, userId, dateStarted, dateFinished }: DemoShelfEntry, today: string) {
   if (dateStarted === null || dateFinished !== null || daysBetween(dateStarted, today) < 14) return [];
-  return [{ userId, entryId: id, level: 20 + 5 * (hashOf(`level ${id}`) % 14), setOn: daysAfter(today, -1) }];
+  const setOn = daysAfter(today, -1);
+  return [{ userId, entryId: id, level: 20 + 5 * (hashOf(`level ${id}`) % 14), setOn, setAt: morningOf(setOn) }];
 }
+
+const morningOf = (calendarDay: string) => new Date(`${calendarDay}T08:00Z`);

@@ -20,3 +20,9 @@ export const cells = {
   flag: cell((text) => text === 'yes'),
   list: (separator: string) => cell((text) => text.split(separator).filter(Boolean)),
 };
+
+/** Throws if a file names something that the demo does not have. */
+export function known<Value>(value: Value | undefined, name: string | number): Value {
+  if (value === undefined) throw new Error(`The demo has no ${name}`);
+  return value;
+}

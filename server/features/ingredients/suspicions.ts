@@ -1,3 +1,5 @@
+import { numbersFrom } from '#illustration/random.ts';
+
 export interface DiaryProduct {
   ingredients: readonly number[];
   /** 0 if the product counts as fine, 1 if it was used alone, or less beside other products. */
@@ -139,7 +141,8 @@ function scoreOf(cells: readonly [number, number, number, number]): number {
 const workPerPart = 30_000;
 
 async function extremesByChance(diary: GroupedDiary, reactions: readonly number[], pause: () => Promise<void>) {
-  const random = randomFrom(reactions.length * 7919 + diary.groups.length);
+  // The seed is always the same for a diary, so that the diary always leads to the same result.
+  const random = numbersFrom(reactions.length * 7919 + diary.groups.length);
   const dealt = [...reactions];
   const work = diary.groups.length + diary.groupsOf.reduce((sum, places) => sum + places.length, 0);
   const shufflesPerPart = Math.max(1, Math.floor(workPerPart / Math.max(1, work)));
@@ -157,15 +160,4 @@ function shuffle(dealt: number[], random: () => number): void {
     const other = Math.floor(random() * (place + 1));
     [dealt[place], dealt[other]] = [dealt[other] ?? 0, dealt[place] ?? 0];
   }
-}
-
-/** Returns the same numbers for the same seed, so that a diary always leads to the same result (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

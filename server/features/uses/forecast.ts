@@ -1,4 +1,5 @@
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
+import { numbersFrom } from '#illustration/random.ts';
 
 export interface PackageHistory {
   /** Sorted by day. */
@@ -52,7 +53,8 @@ export function forecastOf(history: PackageHistory, today: string): Forecast {
   if (daysBetween(last, today) > longestRest(uses)) return { kind: 'unknown', missing: 'paused' };
   const until = uses.filter(({ day }) => day <= said.day).reduce((sum, { count }) => sum + count, 0);
   if (until < fewestUses) return { kind: 'unknown', missing: 'uses' };
-  const random = seededRandom(total * 31 + said.level);
+  // The numbers depend only on the seed, so the same input always leads to the same result.
+  const random = numbersFrom(total * 31 + said.level);
   // The pace of use is sampled from whole weeks in the past, which preserves weekends, bursts, and pauses.
   const rhythm = rhythmOf(weeksOf(uses, first, today));
   const days = Array.from({ length: draws }, () => {
@@ -210,17 +212,6 @@ const restChance = { ofChange: 22, most: 0.6 };
 
 function chanceOfRest(change: number): number {
   return Math.min(restChance.most, Math.max(0, -change) * restChance.ofChange);
-}
-
-/** The numbers depend only on the seed (mulberry32), so the same input always leads to the same result. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function normal(random: () => number): number {
