@@ -5,7 +5,6 @@ import { learnTones } from './tones.ts';
 import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { crowdSecret } from '#server/auth/derived-secrets.ts';
-import { crowd } from '#server/viewer/crowd.sql.ts';
 import { replaceLearned, selectSharedVerdicts, selectWorn } from './shade-verdicts.sql.ts';
 
 /** Per kind: enough to learn the kind's product lines, and few enough to fit in memory. */
@@ -22,8 +21,6 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
   await eachAlone(skinKinds, async (kind) => {
     const published = new Map((await selectWorn(database, kind)).map((row) => [row.productId, row]));
     const { lines, worn } = learnTones(await selectSharedVerdicts(database, kind, before, mostVerdicts), {
-      leastPeople: limits.shades.people,
-      growth: crowd.growth,
       counted: (productId) => published.get(productId)?.counted ?? undefined,
       hidden,
     });

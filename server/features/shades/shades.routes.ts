@@ -1,17 +1,6 @@
-import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
+import * as verdictCalls from '#contract/shade-verdicts.ts';
+import * as calls from '#contract/shades.ts';
 import { isOwned, skinKinds } from '#contract/statuses.ts';
-import {
-  changeShadeChoices,
-  getShadeChoices,
-  getShadeMap,
-  listLookalikes,
-  listNearestShades,
-  listShadeBrands,
-  listShadeKinds,
-  listSimilarShades,
-  type ShadeMap,
-  type ShadeMatch,
-} from '#contract/shades.ts';
 import { limits } from '#contract/limits.ts';
 import { found } from '#server/call-error.ts';
 import { byDifference, hueOf, labOf } from './colors.ts';
@@ -19,28 +8,8 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { reach, toneOf, wornBySkin } from './tones.ts';
-import {
-  selectLastUses,
-  selectLines,
-  selectOwnVerdicts,
-  selectShadeChoices,
-  selectVerdict,
-  selectWornNear,
-  updateShadeChoices,
-  updateVerdict,
-} from './shade-verdicts.sql.ts';
-import {
-  type ColorRow,
-  type PointRow,
-  selectBrandsOfKind,
-  selectColor,
-  selectKinds,
-  selectNearest,
-  selectNearestOfBrand,
-  selectNearestOwn,
-  selectOwnPoints,
-  selectPoints,
-} from './shade-colors.sql.ts';
+import * as verdicts from './shade-verdicts.sql.ts';
+import * as colors from './shade-colors.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
@@ -48,68 +17,74 @@ const { shades } = limits;
 const nothing: Written<never[]> = written([]);
 
 export function shadeRoutes(register: Register): void {
-  register(listSimilarShades, async ({ viewer, params, context }) => {
-    const color = await selectColor(context.database, params.id);
+  register(calls.listSimilarShades, async ({ viewer, params, context }) => {
+    const color = await colors.selectColor(context.database, params.id);
     return color ? viewMatches(context, viewer.id, await similarTo(context, viewer.id, color)) : nothing;
   });
-  register(listLookalikes, async ({ viewer, params, context }) => {
+  register(calls.listLookalikes, async ({ viewer, params, context }) => {
     const [color, choices] = await Promise.all([
-      selectColor(context.database, params.id),
-      selectShadeChoices(context.database, viewer.id),
+      colors.selectColor(context.database, params.id),
+      verdicts.selectShadeChoices(context.database, viewer.id),
     ]);
     if (!color || !choices?.tellsLookalikes) return nothing;
-    const own = await selectNearestOwn(context.database, color, { userId: viewer.id });
+    const own = await colors.selectNearestOwn(context.database, color, { userId: viewer.id });
     const others = own.filter(({ productId }) => productId !== params.id);
     const matches = byDifference(others, color, shades.nearlySame).slice(0, shades.lookalikes);
     const ids = matches.map(({ row }) => row.productId);
-    const lastUses = await selectLastUses(context.database, viewer.id, ids);
+    const lastUses = await verdicts.selectLastUses(context.database, viewer.id, ids);
     const shown = await writeMatches(context, viewer.id, matches);
     return writtenList(
       shown.map(([id, match]) => writtenWith(match, { lastUsedOn: written(lastUses.get(id) ?? null) })),
     );
   });
-  register(listShadeKinds, ({ context: { catalogue, database } }) =>
-    catalogue.list({ key: 'shade kinds' }, () => selectKinds(database)),
+  register(calls.listShadeKinds, ({ context: { catalogue, database } }) =>
+    catalogue.list({ key: 'shade kinds' }, () => colors.selectKinds(database)),
   );
-  register(listShadeBrands, ({ query: { kind }, context: { catalogue, database } }) =>
-    catalogue.list({ key: `shade brands ${kind}` }, () => selectBrandsOfKind(database, kind, shades.mapBrands)),
+  register(calls.listShadeBrands, ({ query: { kind }, context: { catalogue, database } }) =>
+    catalogue.list({ key: `shade brands ${kind}` }, () => colors.selectBrandsOfKind(database, kind, shades.mapBrands)),
   );
-  register(getShadeMap, async ({ viewer, query: { kind, brandId, own }, context }) => {
+  register(calls.getShadeMap, async ({ viewer, query: { kind, brandId, own }, context }) => {
     const { catalogue, database } = context;
     if (own) {
-      const points = await selectOwnPoints(database, kind, { userId: viewer.id, brandId, rows: shades.mapPoints });
+      const points = await colors.selectOwnPoints(database, kind, {
+        userId: viewer.id,
+        brandId,
+        rows: shades.mapPoints,
+      });
       return written(mapOf(points, points.length));
     }
     return catalogue.list({ key: `shade map ${kind} ${brandId ?? ''}` }, async () => {
-      const points = await selectPoints(database, kind, brandId, shades.mapPoints);
-      const kinds = await catalogue.list({ key: 'shade kinds' }, () => selectKinds(database));
+      const points = await colors.selectPoints(database, kind, brandId, shades.mapPoints);
+      const kinds = await catalogue.list({ key: 'shade kinds' }, () => colors.selectKinds(database));
       const total = kinds.find((each) => each.kind === kind)?.count ?? 0;
       return written(mapOf(points, points.length < shades.mapPoints ? points.length : total));
     });
   });
-  register(listNearestShades, async ({ viewer, query: { kind, brandId, own, colour }, context }) => {
+  register(calls.listNearestShades, async ({ viewer, query: { kind, brandId, own, colour }, context }) => {
     const sought = { kind, ...labOf(colour) };
     const rows = await candidatesOf(context, viewer.id, sought, { brandId, isOwn: own !== undefined });
     return viewMatches(context, viewer.id, byDifference(rows, sought, Infinity).slice(0, shades.nearest));
   });
-  register(getShadeChoices, async ({ viewer, context }) =>
-    found(await selectShadeChoices(context.database, viewer.id), 'user_not_found'),
+  register(calls.getShadeChoices, async ({ viewer, context }) =>
+    found(await verdicts.selectShadeChoices(context.database, viewer.id), 'user_not_found'),
   );
-  register(changeShadeChoices, async ({ viewer, body, context: { database } }) => {
+  register(calls.changeShadeChoices, async ({ viewer, body, context: { database } }) => {
     const isChange = Object.keys(body).length > 0;
-    const saved = isChange ? updateShadeChoices(database, viewer.id, body) : selectShadeChoices(database, viewer.id);
+    const saved = isChange
+      ? verdicts.updateShadeChoices(database, viewer.id, body)
+      : verdicts.selectShadeChoices(database, viewer.id);
     return found(await saved, 'user_not_found');
   });
   verdictRoutes(register);
 }
 
-type Match = ReturnType<typeof byDifference<ColorRow>>[number];
+type Match = ReturnType<typeof byDifference<colors.ColorRow>>[number];
 
 /** The viewer's own shades come first. Both groups are sorted by difference, up to `limits.shades.inTheFamily`. */
-async function similarTo(context: Context, viewerId: string, color: ColorRow): Promise<Match[]> {
+async function similarTo(context: Context, viewerId: string, color: colors.ColorRow): Promise<Match[]> {
   const [own, nearest] = await Promise.all([
-    selectNearestOwn(context.database, color, { userId: viewerId }),
-    selectNearest(context.database, color, color.familyId),
+    colors.selectNearestOwn(context.database, color, { userId: viewerId }),
+    colors.selectNearest(context.database, color, color.familyId),
   ]);
   const owned = own.filter(({ familyId }) => familyId !== color.familyId);
   const ownedIds = new Set(owned.map(({ productId }) => productId));
@@ -123,12 +98,12 @@ async function similarTo(context: Context, viewerId: string, color: ColorRow): P
 function candidatesOf(
   { database }: Context,
   userId: string,
-  sought: Pick<ColorRow, 'kind' | 'lightness' | 'a' | 'b'>,
+  sought: Pick<colors.ColorRow, 'kind' | 'lightness' | 'a' | 'b'>,
   { brandId, isOwn }: { brandId: number | undefined; isOwn: boolean },
-): Promise<ColorRow[]> {
-  if (isOwn) return selectNearestOwn(database, sought, { userId, brandId, anyDistance: true });
-  if (brandId !== undefined) return selectNearestOfBrand(database, sought, brandId);
-  return selectNearest(database, sought, undefined, shades.nearest);
+): Promise<colors.ColorRow[]> {
+  if (isOwn) return colors.selectNearestOwn(database, sought, { userId, brandId, anyDistance: true });
+  if (brandId !== undefined) return colors.selectNearestOfBrand(database, sought, brandId);
+  return colors.selectNearest(database, sought, undefined, shades.nearest);
 }
 
 async function viewMatches(context: Context, viewerId: string, matches: readonly Match[]) {
@@ -136,23 +111,18 @@ async function viewMatches(context: Context, viewerId: string, matches: readonly
 }
 
 async function writeMatches(context: Context, viewerId: string, matches: readonly Match[]) {
-  const ids = matches.map(({ row }) => row.productId);
   const differenceOf = new Map(matches.map(({ row, difference }) => [row.productId, difference]));
-  const loaded = await loadProducts(context, ids, viewerId);
-  return loaded.map((product): [number, Written<ShadeMatch>] => [
-    product.card.id,
-    writtenWith(
-      written({
-        difference: Math.round((differenceOf.get(product.card.id) ?? 0) * 10) / 10,
-        isOwned: isOwned(product.viewerEntry?.status),
-      }),
-      { product: writeProduct(product) },
-    ),
-  ]);
+  const loaded = await loadProducts(context, [...differenceOf.keys()], viewerId);
+  return loaded.map((product): [number, Written<calls.ShadeMatch>] => {
+    const { id } = product.card;
+    const difference = Math.round((differenceOf.get(id) ?? 0) * 10) / 10;
+    const match = written({ difference, isOwned: isOwned(product.viewerEntry?.status) });
+    return [id, writtenWith(match, { product: writeProduct(product) })];
+  });
 }
 
 /** Uses a compact format, because a map has thousands of points. */
-function mapOf(points: readonly PointRow[], total: number): ShadeMap {
+function mapOf(points: readonly colors.PointRow[], total: number): calls.ShadeMap {
   return {
     ids: points.map(({ id }) => id),
     hues: points.map((point) => Math.round(hueOf(point) * 10) / 10),
@@ -164,20 +134,20 @@ function mapOf(points: readonly PointRow[], total: number): ShadeMap {
 
 /** Every statement that reads verdicts filters by the viewer, so members can read only their own verdicts. */
 function verdictRoutes(register: Register): void {
-  register(getShadeVerdict, async ({ viewer, params, context }) => ({
-    verdict: (await selectVerdict(context.database, viewer.id, params.id)) ?? null,
+  register(verdictCalls.getShadeVerdict, async ({ viewer, params, context }) => ({
+    verdict: (await verdicts.selectVerdict(context.database, viewer.id, params.id)) ?? null,
   }));
-  register(giveShadeVerdict, async ({ viewer, params, body: { verdict }, context }) => {
-    found(await selectColor(context.database, params.id), 'product_not_found');
+  register(verdictCalls.giveShadeVerdict, async ({ viewer, params, body: { verdict }, context }) => {
+    found(await colors.selectColor(context.database, params.id), 'product_not_found');
     await say(context, viewer.id, params.id, { verdict, at: context.now() });
     return { verdict };
   });
-  register(withdrawShadeVerdict, async ({ viewer, params, context }) => {
+  register(verdictCalls.withdrawShadeVerdict, async ({ viewer, params, context }) => {
     await say(context, viewer.id, params.id, null);
     return { verdict: null };
   });
-  register(listWornShades, async ({ viewer, params, context }) => {
-    const color = await selectColor(context.database, params.id);
+  register(verdictCalls.listWornShades, async ({ viewer, params, context }) => {
+    const color = await colors.selectColor(context.database, params.id);
     const worn = color && skinKinds.includes(color.kind) ? await wornLike(context, viewer.id, color) : [];
     const peopleOf = new Map(worn.map(({ productId, people }) => [productId, people]));
     const loaded = await loadProducts(context, [...peopleOf.keys()], viewer.id);
@@ -193,22 +163,22 @@ async function say(
   { database }: Context,
   userId: string,
   productId: number,
-  given: Parameters<typeof updateVerdict>[3],
+  given: Parameters<typeof verdicts.updateVerdict>[3],
 ): Promise<void> {
-  found(await updateVerdict(database, userId, productId, given), 'shelf_entry_not_found');
+  found(await verdicts.updateVerdict(database, userId, productId, given), 'shelf_entry_not_found');
 }
 
 /** One per product line, except lines with a match. None if the viewer has given no verdict on this kind. */
-async function wornLike({ database }: Context, viewerId: string, { kind }: ColorRow) {
-  const own = await selectOwnVerdicts(database, viewerId, kind);
+async function wornLike({ database }: Context, viewerId: string, { kind }: colors.ColorRow) {
+  const own = await verdicts.selectOwnVerdicts(database, viewerId, kind);
   if (own.length === 0) return [];
   const familyIds = [...new Set(own.map(({ familyId }) => familyId))];
-  const lines = new Map((await selectLines(database, kind, familyIds)).map((line) => [line.familyId, line]));
+  const lines = new Map((await verdicts.selectLines(database, kind, familyIds)).map((line) => [line.familyId, line]));
   const tone = toneOf(own, lines);
   if (!tone) return [];
   const known = new Set(own.filter(({ verdict }) => verdict === 'match').map(({ familyId }) => familyId));
   const firstOfLine = new Map<number, { productId: number; people: number }>();
-  for (const worn of wornBySkin(await selectWornNear(database, kind, tone, reach), tone))
+  for (const worn of wornBySkin(await verdicts.selectWornNear(database, kind, tone, reach), tone))
     if (!known.has(worn.familyId) && !firstOfLine.has(worn.familyId)) firstOfLine.set(worn.familyId, worn);
   return [...firstOfLine.values()].slice(0, limits.shades.worn);
 }

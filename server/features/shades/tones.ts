@@ -1,38 +1,20 @@
+import { limits } from '#contract/limits.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
+import { crowd } from '#server/viewer/crowd.sql.ts';
 import { differenceOf, type Lab } from './colors.ts';
 
-export interface GivenVerdict extends Lab {
+interface Verdict extends Lab {
+  userId: string;
   familyId: number;
   productId: number;
   verdict: ShadeVerdict;
 }
-export interface SharedVerdict extends GivenVerdict {
-  userId: string;
-}
 
-interface WornShade {
-  productId: number;
-  tone: Lab;
-  /** The rounded number of people whom the shade matches. Zero if there are too few. */
-  people: number;
-  /** The exact number of members with any verdict on the shade. */
-  counted: number;
-}
-
-export interface CountRules {
-  leastPeople: number;
-  /** The factor by which the number of members with a verdict must grow before a shade is counted again. */
-  growth: number;
+interface Counts {
   /** The number of members with a verdict when the shade was last counted. */
   counted: (productId: number) => number | undefined;
   /** The count omits this many members, so that nobody can predict which additional member changes it. */
   hidden: (productId: number, counted: number) => number;
-}
-
-export interface LearnedTones {
-  /** The color offset of each product line from the skin tones that the line's shades match. */
-  lines: Map<number, Lab>;
-  worn: WornShade[];
 }
 
 const nowhere: Lab = { lightness: 0, a: 0, b: 0 };
@@ -54,8 +36,9 @@ const rounds = 6;
 const doubt = 4;
 /** The weight of a shade's own color, in people. */
 const trust = 6;
+const { people: leastPeople } = limits.shades;
 
-export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
+export function toneOf(verdicts: readonly Verdict[], lines: ReadonlyMap<number, Lab>): Lab | undefined {
   const seen = verdicts.map((given) => ({
     at: plus(minus(given, lines.get(given.familyId) ?? nowhere), skinFrom[given.verdict]),
     weight: weightOf(given.verdict),
@@ -67,30 +50,31 @@ export function toneOf(verdicts: readonly GivenVerdict[], lines: ReadonlyMap<num
 }
 
 /** Learns the color offsets of product lines, and the skin tone and number of members that each shade matches. */
-export function learnTones(verdicts: readonly SharedVerdict[], rules: CountRules): LearnedTones {
+export function learnTones(verdicts: readonly Verdict[], counts: Counts) {
   const byPerson = Map.groupBy(verdicts, ({ userId }) => userId);
   // A single verdict cannot agree with another verdict, so members with only one verdict are ignored.
   for (const [userId, given] of byPerson) if (given.length < 2) byPerson.delete(userId);
   const matches = verdicts.filter(({ verdict, userId }) => verdict === 'match' && byPerson.has(userId));
+  /** The color offset of each product line from the skin tones that the line's shades match. */
   let lines = new Map<number, Lab>();
   let tones = tonesOf(byPerson, lines);
   // Each round estimates the offsets from the members' skin tones, and then the skin tones from the offsets.
   for (let round = 0; round < rounds; round++) {
-    lines = linesOf(matches, tones, rules.leastPeople);
+    lines = linesOf(matches, tones);
     tones = tonesOf(byPerson, lines);
   }
   const counting = verdicts.filter(({ userId }) => byPerson.has(userId));
   const worn = [...Map.groupBy(counting, ({ productId }) => productId)].flatMap(([productId, given]) => {
     const [shade] = given;
-    if (!shade || !isDue(given.length, rules.counted(productId), rules)) return [];
+    if (!shade || !isDue(given.length, counts.counted(productId))) return [];
     const color = minus(shade, lines.get(shade.familyId) ?? nowhere);
     const skins = given.flatMap(({ userId, verdict }) => (verdict === 'match' ? (tones.get(userId) ?? []) : []));
-    return wornBy({ productId, colour: color, skins, counted: given.length }, rules);
+    return { productId, counted: given.length, ...wornBy(color, skins, counts.hidden(productId, given.length)) };
   });
   return { lines, worn };
 }
 
-function tonesOf(byPerson: ReadonlyMap<string, SharedVerdict[]>, lines: ReadonlyMap<number, Lab>): Map<string, Lab> {
+function tonesOf(byPerson: ReadonlyMap<string, Verdict[]>, lines: ReadonlyMap<number, Lab>): Map<string, Lab> {
   const tones = new Map<string, Lab>();
   for (const [userId, given] of byPerson) {
     const tone = toneOf(given, lines);
@@ -99,7 +83,7 @@ function tonesOf(byPerson: ReadonlyMap<string, SharedVerdict[]>, lines: Readonly
   return tones;
 }
 
-function linesOf(matches: readonly SharedVerdict[], tones: ReadonlyMap<string, Lab>, leastPeople: number) {
+function linesOf(matches: readonly Verdict[], tones: ReadonlyMap<string, Lab>) {
   const lines = new Map<number, Lab>();
   for (const [familyId, given] of Map.groupBy(matches, (match) => match.familyId)) {
     const seen = given.flatMap((match) => {
@@ -113,27 +97,21 @@ function linesOf(matches: readonly SharedVerdict[], tones: ReadonlyMap<string, L
   return lines;
 }
 
-interface Wearers {
-  productId: number;
-  colour: Lab;
-  skins: readonly Lab[];
-  counted: number;
-}
-
-function wornBy({ productId, colour, skins, counted }: Wearers, { leastPeople, hidden }: CountRules): WornShade[] {
+/** Returns the rounded number of people whom the shade matches, zero if there are too few, and their skin tone. */
+function wornBy(color: Lab, skins: readonly Lab[], hidden: number) {
   const all = mean(skins.map((at) => ({ at, weight: 1 })));
   // Outliers do not count.
   const agreeing = all ? skins.filter((skin) => distance(skin, all) <= agreement) : [];
   // A few members may be wrong, so the shade's own color, corrected for its line, counts as much as `trust` members.
-  const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: colour, weight: trust }]);
+  const tone = mean([...agreeing.map((at) => ({ at, weight: 1 })), { at: color, weight: trust }]) ?? color;
   // The number is rounded down, so that it does not reveal any single member.
-  const steps = Math.floor((agreeing.length - hidden(productId, counted)) / leastPeople);
-  return tone ? [{ productId, people: Math.max(0, steps) * leastPeople, counted, tone: rounded(tone) }] : [];
+  const people = Math.max(0, Math.floor((agreeing.length - hidden) / leastPeople)) * leastPeople;
+  return { people, tone: rounded(tone) };
 }
 
 /** True if enough additional members have given a verdict since the last count, regardless of their verdicts. */
-function isDue(people: number, former: number | undefined, { leastPeople, growth }: CountRules): boolean {
-  return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, growth * former));
+function isDue(people: number, former: number | undefined): boolean {
+  return people >= (former === undefined ? leastPeople : Math.max(former + leastPeople, crowd.growth * former));
 }
 
 export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): Worn[] {
