@@ -125,6 +125,7 @@ export const rejectPendingRows = endpoint('POST /api/admin/imports/:id/reject', 
 });
 
 const importUndoing = z.object({ removed: z.number(), kept: z.number() });
+export type ImportUndoing = z.infer<typeof importUndoing>;
 export const previewImportUndo = endpoint('GET /api/admin/imports/:id/undo', {
   access: 'administrator',
   summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',

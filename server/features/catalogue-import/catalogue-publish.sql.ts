@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { categories } from '#contract/categories.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readBrandsInNames } from './brand-spellings.sql.ts';
@@ -19,15 +20,7 @@ export async function lockImports(queries: Queries): Promise<void> {
  * Creates the missing categories and subcategories, with the given ids if those are free. Never creates two categories,
  * or two subcategories of one category, with the same name. Fires triggers in notify.sql.
  */
-export async function createMissingCategories(
-  queries: Queries,
-  importId: number,
-  categories: readonly {
-    id: number;
-    name: string;
-    subcategories: readonly (readonly [number, string, ...unknown[]])[];
-  }[],
-): Promise<void> {
+export async function createMissingCategories(queries: Queries, importId: number): Promise<void> {
   const tops = categories.map(({ id, name }) => ({ id, name }));
   const subs = categories.flatMap(({ name: category, subcategories }) =>
     subcategories.map(([id, name]) => ({ id, name, category })),
@@ -132,20 +125,17 @@ export async function publishBrands(queries: Queries, importId: number): Promise
       where import_id = ${importId} and reason is null and brand_id is null and same_as is null group by brand_key, brand_name) as spelled
     order by brand_key, times desc, first
     on conflict do nothing returning id) ${remember(importId, 'brand')}`);
-  await queries.execute(sql`with added as (
-    insert into brand_aliases (search_key, name, brand_id)
-    select distinct on (brand.search_key) brand.search_key, brand.name, brand.id
-    from brands brand
-    where brand.search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
-    order by brand.search_key, brand.id
-    on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
-  await queries.execute(sql`with added as (
-    insert into brand_aliases (search_key, name, brand_id)
-    select distinct on (aliased.alias_key) aliased.alias_key, aliased.brand_alias, known.brand_id
+  const addAliases = (aliases: SQL) =>
+    queries.execute(sql`with added as (
+      insert into brand_aliases (search_key, name, brand_id) ${aliases} on conflict do nothing returning brand_id, search_key)
+      ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
+  await addAliases(sql`select distinct on (search_key) search_key, name, id from brands
+    where search_key in (select brand_key from catalogue_import_rows where import_id = ${importId} and reason is null)
+    order by search_key, id`);
+  await addAliases(sql`select distinct on (aliased.alias_key) aliased.alias_key, aliased.brand_alias, known.brand_id
     from catalogue_import_rows aliased join brand_aliases known on known.search_key = aliased.brand_key
     where aliased.import_id = ${importId} and aliased.reason is null and aliased.alias_key not in ('', aliased.brand_key)
-    order by aliased.alias_key, aliased.row_number
-    on conflict do nothing returning brand_id, search_key) ${remember(importId, 'alias', sql`brand_id`, sql`search_key`)}`);
+    order by aliased.alias_key, aliased.row_number`);
   await matchAliases(queries, importId);
 }
 
@@ -179,26 +169,21 @@ export async function publishProducts(queries: Queries, importId: number): Promi
   await matchBarcodes(queries, importId);
 }
 
+/** Matches rows by name, also to products into which a product with this name was merged. */
 async function matchProducts(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set product_id = known.id
     from (
-      select product.brand_id, search.name_key, min(product.id) as id
-      from products product join product_search search on search.product_id = product.id
-      where product.parent_id is null
-        and product.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
-      group by product.brand_id, search.name_key
-    ) as known
-    where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null and staged.same_as is null
-      and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
-  await queries.execute(sql`
-    update catalogue_import_rows staged set product_id = known.id
-    from (
-      select gone.brand_id, gone.name_key, min(coalesce(kept.parent_id, kept.id)) as id
-      from product_redirects gone join products kept on kept.id = gone.product_id
-      where gone.variant_key is null
-        and gone.brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
-      group by gone.brand_id, gone.name_key
+      select distinct on (brand_id, name_key) brand_id, name_key, id
+      from (
+        select product.brand_id, search.name_key, product.id, false as is_merged
+        from products product join product_search search on search.product_id = product.id where product.parent_id is null
+        union all
+        select gone.brand_id, gone.name_key, coalesce(kept.parent_id, kept.id), true
+        from product_redirects gone join products kept on kept.id = gone.product_id where gone.variant_key is null
+      ) as named
+      where brand_id in (select brand_id from catalogue_import_rows where import_id = ${importId})
+      order by brand_id, name_key, is_merged, id
     ) as known
     where staged.import_id = ${importId} and staged.reason is null and staged.product_id is null and staged.same_as is null
       and known.brand_id = staged.brand_id and known.name_key = staged.name_key`);
@@ -239,19 +224,14 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set shade_id = known.id
     from (
-      select parent_id, search_key(variant_name) as variant_key, min(id) as id from products
-      where parent_id in (select product_id from catalogue_import_rows where import_id = ${importId} and variant_key is not null)
-      group by 1, 2
-    ) as known
-    where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
-      and known.parent_id = staged.product_id and known.variant_key = staged.variant_key`);
-  await queries.execute(sql`
-    update catalogue_import_rows staged set shade_id = known.id
-    from (
-      select coalesce(kept.parent_id, kept.id) as family_id, gone.variant_key, min(kept.id) as id
-      from product_redirects gone join products kept on kept.id = gone.product_id
-      where gone.variant_key is not null
-      group by 1, 2
+      select distinct on (family_id, variant_key) family_id, variant_key, id
+      from (
+        select parent_id as family_id, search_key(variant_name) as variant_key, id, false as is_merged from products
+        where parent_id in (select product_id from catalogue_import_rows where import_id = ${importId} and variant_key is not null)
+        union all
+        select coalesce(kept.parent_id, kept.id), gone.variant_key, kept.id, true
+        from product_redirects gone join products kept on kept.id = gone.product_id where gone.variant_key is not null
+      ) as named order by family_id, variant_key, is_merged, id
     ) as known
     where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);
@@ -286,6 +266,6 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
 }
 
 /** Appends the product's id, so that every slug is unique. */
-function slugOf(text: ReturnType<typeof sql>) {
+function slugOf(text: SQL) {
   return sql`concat_ws('-', nullif(btrim(left(regexp_replace(${text}, '[^a-z0-9]+', '-', 'g'), 200), '-'), ''), numbered.id)`;
 }

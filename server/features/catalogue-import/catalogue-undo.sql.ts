@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { column, list, nullable } from '#server/database/column.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { column, list } from '#server/database/column.ts';
 import { nameByCommonest } from './brand-spellings.sql.ts';
+import type { ImportUndoing } from '#contract/catalogue-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { onlyRow } from '#server/database/rows.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';
 
 /**
@@ -40,13 +41,8 @@ const going = (importId: number) => sql`(
     and not exists (select from products shade where shade.parent_id = made.id
       and not exists (select from made own where own.id = shade.id)))`;
 
-export interface Undoing {
-  removed: number;
-  kept: number;
-}
-
 /** Counts the products that would be deleted, and the products that would stay. */
-export async function countUndoing(queries: Queries, importId: number): Promise<Undoing> {
+export async function countUndoing(queries: Queries, importId: number): Promise<ImportUndoing> {
   const { removed, made } = await onlyRow(
     queries,
     { removed: column.number, made: column.number },
@@ -71,13 +67,14 @@ export async function orderUndo(queries: Queries, importId: number, total: numbe
 export async function undoProducts(queries: Queries, importId: number, most: number): Promise<number> {
   const { ids } = await onlyRow(
     queries,
-    { ids: nullable(list(column.number)) },
-    sql`select array_agg(id) as ids from (
-      select id from products where id in ${going(importId)} order by parent_id is null, id limit ${most}) as next`,
+    { ids: list(column.number) },
+    sql`select array(
+      select id from products where id in ${going(importId)} order by parent_id is null, id limit ${most}) as ids`,
   );
-  if (ids === null) return 0;
-  const words = await wordsOf(queries, ids);
-  await queries.execute(sql`delete from products where id = any(${sql.param(ids)}::bigint[])`);
+  if (ids.length === 0) return 0;
+  const chosen = sql`any(${sql.param(ids)}::bigint[])`;
+  const words = await wordsOf(queries, chosen);
+  await queries.execute(sql`delete from products where id = ${chosen}`);
   await forgetWords(queries, words);
   await queries.execute(sql`update catalogue_imports set undo_done = undo_done + ${ids.length} where id = ${importId}`);
   return ids.length;
@@ -90,24 +87,24 @@ export async function undoProducts(queries: Queries, importId: number, most: num
  */
 export async function undoRest(queries: Queries, importId: number): Promise<number> {
   const { kept } = await countUndoing(queries, importId);
-  const words = [
-    ...(await wordsOf(queries, await filledProducts(queries, importId))),
-    ...(await spelledWords(queries, importId)),
-  ];
+  const filled = sql`any(select product_id from catalogue_import_filled where import_id = ${importId})`;
+  const words = [...(await wordsOf(queries, filled)), ...(await spelledWords(queries, importId))];
   await reopenFilled(queries, importId);
+  const isOfOther = sql`product_id not in (select id from ${added(importId, 'product')} as stayed)`;
   await queries.execute(sql`delete from product_barcodes using ${added(importId, 'barcode')} as own
-    where product_id = own.id and code = own.key
-      and not exists (select from ${added(importId, 'product')} as stayed where stayed.id = product_barcodes.product_id)`);
+    where product_id = own.id and code = own.key and ${isOfOther}`);
   await queries.execute(sql`delete from product_ingredients using ${added(importId, 'ingredients')} as own
-    where product_ingredients.id = own.id
-      and not exists (select from ${added(importId, 'product')} as stayed where stayed.id = product_ingredients.product_id)`);
+    where product_ingredients.id = own.id and ${isOfOther}`);
   await undoBrands(queries, importId);
   await undoCategories(queries, importId);
   await forgetWords(queries, words);
-  await queries.execute(sql`delete from catalogue_import_waiting where import_id = ${importId}`);
-  await queries.execute(sql`delete from removed_products where import_id = ${importId}`);
-  await queries.execute(sql`delete from catalogue_import_filled where import_id = ${importId}`);
-  await queries.execute(sql`delete from catalogue_import_added where import_id = ${importId}`);
+  for (const table of [
+    'catalogue_import_waiting',
+    'removed_products',
+    'catalogue_import_filled',
+    'catalogue_import_added',
+  ])
+    await queries.execute(sql`delete from ${sql.identifier(table)} where import_id = ${importId}`);
   await queries.execute(sql`update catalogue_imports set undone_at = now(), kept = ${kept} where id = ${importId}`);
   return kept;
 }
@@ -140,8 +137,8 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
   const { ids } = await onlyRow(
     queries,
-    { ids: nullable(list(column.number)) },
-    sql`select array_agg(distinct brand_id) as ids from catalogue_brand_spellings where import_id = ${importId}`,
+    { ids: list(column.number) },
+    sql`select array(select distinct brand_id from catalogue_brand_spellings where import_id = ${importId}) as ids`,
   );
   await queries.execute(sql`delete from catalogue_brand_spellings where import_id = ${importId}`);
   await queries.execute(sql`delete from brands using ${added(importId, 'brand')} as own
@@ -149,7 +146,7 @@ async function undoBrands(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`delete from brand_aliases using ${added(importId, 'alias')} as own
     where brand_id = own.id and search_key = own.key
       and not exists (select from ${added(importId, 'brand')} as stayed where stayed.id = brand_aliases.brand_id)`);
-  await nameByCommonest(queries, sql`select unnest(${sql.param(ids ?? [])}::bigint[])`);
+  await nameByCommonest(queries, sql`select unnest(${sql.param(ids)}::bigint[])`);
 }
 
 /** Fires triggers in notify.sql. */
@@ -162,30 +159,23 @@ async function undoCategories(queries: Queries, importId: number): Promise<void>
 }
 
 /** Returns the words in the search documents of these products, and of the parents of these shades. */
-async function wordsOf(queries: Queries, ids: readonly number[]): Promise<readonly string[]> {
-  const { words } = await onlyRow(
+const wordsOf = (queries: Queries, chosen: SQL) =>
+  wordsIn(
     queries,
-    { words: nullable(list(column.text)) },
-    sql`select array_agg(distinct word) as words from product_search cross join lateral unnest(tsvector_to_array(words)) as word
-    where product_id in (select coalesce(parent_id, id) from products where id = any(${sql.param([...ids])}::bigint[]))`,
+    sql`select distinct word from product_search cross join lateral unnest(tsvector_to_array(words)) as word
+    where product_id in (select coalesce(parent_id, id) from products where id = ${chosen})`,
   );
-  return words ?? [];
-}
 
-async function filledProducts(queries: Queries, importId: number): Promise<number[]> {
-  const filled = sql`select product_id as id from catalogue_import_filled where import_id = ${importId}`;
-  return (await rowsOf(queries, { id: column.number }, filled)).map(({ id }) => id);
-}
-
-async function spelledWords(queries: Queries, importId: number): Promise<string[]> {
-  const rows = await rowsOf(
+const spelledWords = (queries: Queries, importId: number) =>
+  wordsIn(
     queries,
-    { word: column.text },
-    sql`select distinct unnest(string_to_array(search_key(name), ' ') || replace(search_key(name), ' ', '')) as word from (
-      select name from catalogue_brand_spellings where import_id = ${importId}
-      union select name from brand_aliases join ${added(importId, 'alias')} as own on brand_id = own.id and search_key = own.key) as spelled`,
+    sql`select distinct unnest(string_to_array(search_key(name), ' ') || replace(search_key(name), ' ', '')) from (
+    select name from catalogue_brand_spellings where import_id = ${importId}
+    union select name from brand_aliases join ${added(importId, 'alias')} as own on brand_id = own.id and search_key = own.key) as spelled`,
   );
-  return rows.map(({ word }) => word);
+
+async function wordsIn(queries: Queries, selected: SQL): Promise<readonly string[]> {
+  return (await onlyRow(queries, { words: list(column.text) }, sql`select array(${selected}) as words`)).words;
 }
 
 /** Deletes these words from the search vocabulary, except words that a product still contains. */

@@ -2,21 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { PendingRows } from './import-review.sql.ts';
-import {
-  analyseStagedRows,
-  countOutcomes,
-  dropImport,
-  dropStagedRows,
-  finishImport,
-  holdingFile,
-  type ImportCounts,
-  openImport,
-  type ReportRow,
-  selectReportRows,
-  type StagedRow,
-  stageRows,
-  writeProgress,
-} from './catalogue-import.sql.ts';
+import * as imports from './catalogue-import.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { countReasons, insertReportPart } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
@@ -47,10 +33,11 @@ interface ImportOptions {
  * Imports a file of products or shades. Throws a FileError and imports nothing if the path is a folder, if the file is
  * broken, or if another process is importing the file.
  */
-export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportCounts> {
-  await refuseFolder(options.path);
+export async function importCatalogue(database: Database, options: ImportOptions): Promise<imports.ImportCounts> {
+  if ((await stat(options.path)).isDirectory())
+    throw new FileError(`${basename(options.path)} is a folder. Import its files one by one. Nothing was changed.`);
   const fingerprint = `${readingVersion}:${await hashOf(options.path)}`;
-  const counts = await holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
+  const counts = await imports.holdingFile(database, fingerprint, () => importFile(database, fingerprint, options));
   if (counts === undefined)
     throw new FileError(
       `${basename(options.path)} is already being imported. Wait until that import ends. Nothing was changed.`,
@@ -58,13 +45,17 @@ export async function importCatalogue(database: Database, options: ImportOptions
   return counts;
 }
 
-async function importFile(database: Database, fingerprint: string, options: ImportOptions): Promise<ImportCounts> {
+async function importFile(
+  database: Database,
+  fingerprint: string,
+  options: ImportOptions,
+): Promise<imports.ImportCounts> {
   const { path, dryRun = false, log = () => undefined } = options;
   // If the import is interrupted, importing the same file again resumes from the staging table.
   const importId = await stageFile(database, path, fingerprint, log);
-  await analyseStagedRows(database);
+  await imports.analyseStagedRows(database);
   const counts = await publish(database, importId, options);
-  await (dryRun ? dropImport(database, importId) : dropStagedRows(database, importId));
+  await (dryRun ? imports.dropImport(database, importId) : imports.dropStagedRows(database, importId));
   if (counts.taken > 0 && !dryRun) {
     log('Refreshing the search statistics');
     await analyseProducts(database);
@@ -83,21 +74,16 @@ async function stageFile(
   let importId: number | undefined;
   try {
     const file = await readCatalogue(path);
-    const { id, staged } = await openImport(database, { fileName, fingerprint, source: file.source });
+    const { id, staged } = await imports.openImport(database, { fileName, fingerprint, source: file.source });
     importId = id;
     if (staged > 0) log(`Resuming an import that stopped after row ${staged}.`);
     await stageAll(database, id, file, staged, log);
     return id;
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    if (importId !== undefined) await dropImport(database, importId);
+    if (importId !== undefined) await imports.dropImport(database, importId);
     throw new FileError(`${fileName} was not imported: ${error.message}. Nothing was changed.`);
   }
-}
-
-async function refuseFolder(path: string): Promise<void> {
-  if ((await stat(path)).isDirectory())
-    throw new FileError(`${basename(path)} is a folder. Import its files one by one. Nothing was changed.`);
 }
 
 /** Reads into one buffer, because the buffers of a stream would pile up faster than they are garbage-collected. */
@@ -125,14 +111,14 @@ async function stageAll(
 ): Promise<void> {
   const startedAt = performance.now();
   let saidAt = startedAt;
-  let batch: StagedRow[] = [];
+  let batch: imports.StagedRow[] = [];
   const stage = async (rowsRead: number) => {
-    if (batch.length > 0) await stageRows(database, importId, batch);
+    if (batch.length > 0) await imports.stageRows(database, importId, batch);
     batch = [];
     if (performance.now() - saidAt < millisecondsBetweenProgress) return;
     saidAt = performance.now();
     log(progressLine(rowsRead, partRead(), saidAt - startedAt));
-    await writeProgress(database, importId, rowsRead, partRead());
+    await imports.writeProgress(database, importId, rowsRead, partRead());
   };
   let rowsRead = 0;
   for await (const row of rows) {
@@ -141,20 +127,20 @@ async function stageAll(
     if (batch.length === rowsAtATime) await stage(rowsRead);
   }
   await stage(rowsRead);
-  await writeProgress(database, importId, rowsRead, 1);
+  await imports.writeProgress(database, importId, rowsRead, 1);
 }
 
 /** Thrown to roll back a dry run's transaction. */
 class DryRun extends Error {}
 
-async function publish(database: Database, importId: number, options: ImportOptions): Promise<ImportCounts> {
+async function publish(database: Database, importId: number, options: ImportOptions): Promise<imports.ImportCounts> {
   const { reportPath, waiting = 'unsure', dryRun = false, log } = options;
-  let counts: ImportCounts = { taken: 0, merged: 0, skipped: 0, waiting: 0 };
+  let counts: imports.ImportCounts = { taken: 0, merged: 0, skipped: 0, waiting: 0 };
   try {
     await inTransaction(database, async (queries) => {
       await publishRows(queries, importId, waiting, log);
-      counts = await countOutcomes(queries, importId);
-      await finishImport(queries, importId, counts, await countReasons(queries, importId));
+      counts = await imports.countOutcomes(queries, importId);
+      await imports.finishImport(queries, importId, counts, await countReasons(queries, importId));
       await writeReport(queries, importId, reportPath);
       if (dryRun) throw new DryRun();
     });
@@ -198,7 +184,7 @@ async function* storedParts(queries: Queries, importId: number): AsyncGenerator<
   let lines = csvLine(['row', 'outcome', 'reason', 'barcode', 'brand', 'product', 'shade', 'product id']);
   let afterRow: number | undefined = 0;
   for (let part = 0; afterRow !== undefined; part++) {
-    const rows: ReportRow[] = await selectReportRows(queries, importId, afterRow, reportRowsAtATime);
+    const rows: imports.ReportRow[] = await imports.selectReportRows(queries, importId, afterRow, reportRowsAtATime);
     lines += rows.map(reportLine).join('');
     if (lines !== '') await insertReportPart(queries, importId, part, lines);
     yield lines;
@@ -207,7 +193,7 @@ async function* storedParts(queries: Queries, importId: number): AsyncGenerator<
   }
 }
 
-function reportLine(row: ReportRow): string {
+function reportLine(row: imports.ReportRow): string {
   const { outcome, reason, barcode, brand_name: brand, name, variant_name: shade, product_id: product } = row;
   return csvLine([row.row_number, outcome, reason, barcode, brand, name, shade, product]);
 }

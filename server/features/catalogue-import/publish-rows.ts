@@ -1,15 +1,5 @@
-import { categories } from '#contract/categories.ts';
 import { publishSpellings } from './brand-spellings.sql.ts';
-import {
-  createMissingCategories,
-  decideOutcomes,
-  lockImports,
-  markSameBarcodes,
-  matchRows,
-  publishBrands,
-  publishProducts,
-  publishShades,
-} from './catalogue-publish.sql.ts';
+import * as publishing from './catalogue-publish.sql.ts';
 import { publishDetails } from './catalogue-publish-details.sql.ts';
 import { holdRows, type PendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -22,19 +12,19 @@ export async function publishRows(
   pendingRows: PendingRows,
   log: (line: string) => void = () => undefined,
 ): Promise<void> {
-  await lockImports(queries);
+  await publishing.lockImports(queries);
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
-    ['matches with the catalog', () => matchRows(queries, importId)],
+    ['matches with the catalog', () => publishing.matchRows(queries, importId)],
     ['rows of removed products', () => skipRemoved(queries, importId)],
     ['rows for review', () => holdRows(queries, importId, pendingRows)],
-    ['rows with the same barcode', () => markSameBarcodes(queries, importId)],
-    ['categories', () => createMissingCategories(queries, importId, categories)],
-    ['brands', () => publishBrands(queries, importId)],
-    ['products', () => publishProducts(queries, importId)],
-    ['shades', () => publishShades(queries, importId)],
+    ['rows with the same barcode', () => publishing.markSameBarcodes(queries, importId)],
+    ['categories', () => publishing.createMissingCategories(queries, importId)],
+    ['brands', () => publishing.publishBrands(queries, importId)],
+    ['products', () => publishing.publishProducts(queries, importId)],
+    ['shades', () => publishing.publishShades(queries, importId)],
     ['barcodes, ingredients, and missing fields', () => publishDetails(queries, importId)],
     ['spellings', () => publishSpellings(queries, importId)],
-    ['outcomes', () => decideOutcomes(queries, importId)],
+    ['outcomes', () => publishing.decideOutcomes(queries, importId)],
   ];
   for (const [index, [what, step]] of steps.entries()) {
     log(`Publishing, step ${index + 1} of ${steps.length}: ${what}`);

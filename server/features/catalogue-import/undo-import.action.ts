@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import type { ImportUndoing } from '#contract/catalogue-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { lockImports } from './catalogue-publish.sql.ts';
-import {
-  countUndoing,
-  importUndoJob,
-  lockImport,
-  orderUndo,
-  undoProducts,
-  undoRest,
-  type Undoing,
-} from './catalogue-undo.sql.ts';
+import * as undoing from './catalogue-undo.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 
@@ -19,10 +12,10 @@ import { insertJob } from '#server/database/jobs.sql.ts';
 const productsAtATime = 1000;
 
 /** Counts the products that `undoImport` would delete. Throws in the same cases as `undoImport`. */
-export function previewImportUndo(context: Context, importId: number): Promise<Undoing> {
+export function previewImportUndo(context: Context, importId: number): Promise<ImportUndoing> {
   return inTransaction(context.database, async (queries) => {
     await requireUndoable(queries, importId);
-    return countUndoing(queries, importId);
+    return undoing.countUndoing(queries, importId);
   });
 }
 
@@ -30,11 +23,11 @@ export function previewImportUndo(context: Context, importId: number): Promise<U
 export async function undoImport(
   { queries, record }: Administration,
   { params: { id } }: { params: { id: number } },
-): Promise<Undoing> {
+): Promise<ImportUndoing> {
   const { fileName, undoOrderedAt } = await requireUndoable(queries, id);
   if (undoOrderedAt !== null) throw new CallError('cannot_be_undone', 'This import is already being undone.');
-  const counts = await countUndoing(queries, id);
-  await orderUndo(queries, id, counts.removed);
+  const counts = await undoing.countUndoing(queries, id);
+  await undoing.orderUndo(queries, id, counts.removed);
   await record('deleted', 'import', id, { before: { name: fileName, products: counts.removed } });
   return counts;
 }
@@ -46,26 +39,30 @@ export async function undoNextPiece({ database }: Context, payload: unknown): Pr
   const { importId } = jobInput.parse(payload);
   await inTransaction(database, async (queries) => {
     await lockImports(queries);
-    const imported = await lockImport(queries, importId);
+    const imported = await undoing.lockImport(queries, importId);
     if (!imported || imported.undoneAt !== null) return;
-    if ((await undoProducts(queries, importId, productsAtATime)) === 0) await undoRest(queries, importId);
-    else await insertJob(queries, importUndoJob, { importId });
+    if ((await undoing.undoProducts(queries, importId, productsAtATime)) === 0)
+      await undoing.undoRest(queries, importId);
+    else await insertJob(queries, undoing.importUndoJob, { importId });
   });
 }
 
 /** Undoes an import in one transaction, for an operator, who uses the terminal and has no account. */
-export function undoImportOnTerminal(database: Database, importId: number): Promise<Undoing & { fileName: string }> {
+export function undoImportOnTerminal(
+  database: Database,
+  importId: number,
+): Promise<ImportUndoing & { fileName: string }> {
   return inTransaction(database, async (queries) => {
     await lockImports(queries);
     const { fileName } = await requireUndoable(queries, importId);
-    const { removed } = await countUndoing(queries, importId);
-    await undoProducts(queries, importId, removed);
-    return { fileName, removed, kept: await undoRest(queries, importId) };
+    const { removed } = await undoing.countUndoing(queries, importId);
+    await undoing.undoProducts(queries, importId, removed);
+    return { fileName, removed, kept: await undoing.undoRest(queries, importId) };
   });
 }
 
 async function requireUndoable(queries: Queries, importId: number) {
-  const imported = await lockImport(queries, importId);
+  const imported = await undoing.lockImport(queries, importId);
   if (!imported) throw new CallError('not_found', 'Import not found');
   if (imported.finishedAt === null) throw new CallError('cannot_be_undone', 'This import hasn’t finished.');
   if (imported.undoneAt !== null) throw new CallError('cannot_be_undone', 'This import was already undone.');
