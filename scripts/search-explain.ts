@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { explainSearch, linesOf } from '#server/features/search/explain-search.sql.ts';
+import type { ExplainedSearch } from '#contract/search.ts';
+import { explainSearch } from '#server/features/search/explain-search.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
@@ -10,3 +11,11 @@ await runCommand('', async (...words) => {
     for (const line of linesOf(await explainSearch(database, words.join(' ')))) console.log(line);
   });
 });
+
+function linesOf({ parts, reason, ways }: ExplainedSearch): string[] {
+  return [
+    ...parts.map(({ text, roles, use }) => `${text}: ${roles.join(', ')} (${use})`),
+    reason,
+    ...ways.map((way) => `${way.isChosen ? '→' : ' '} ${way.reason}${way.isChosen ? '' : ': finds nothing'}`),
+  ];
+}

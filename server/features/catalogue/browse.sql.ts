@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LeftOut } from '#contract/catalogue.ts';
 import type { ProductSort } from '#contract/statuses.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
-import { and, fitsLabel, ids, isByLabel, type LabelFilter, type LeftOut } from './label-filter.sql.ts';
+import { and, fitsLabel, ids, isByLabel, type LabelFilter } from './label-filter.sql.ts';
 
 export interface BrowseFilter extends LabelFilter {
   categoryId?: number | undefined;

@@ -8,12 +8,6 @@ export interface LabelFilter {
   with?: readonly number[] | undefined;
 }
 
-/** The `without` filter left these products out, because their list is missing or not fully read. */
-export interface LeftOut {
-  notFullyRead: number;
-  noLabel: number;
-}
-
 export function isByLabel(filter: LabelFilter): boolean {
   return filter.without !== undefined || filter.with !== undefined;
 }

@@ -1,6 +1,7 @@
 import * as calls from '#contract/search.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms } from './change-synonyms.action.ts';
 import { explainSearch } from './explain-search.sql.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -18,12 +19,7 @@ export function adminSynonymRoutes(register: Register): void {
     view: (rows) => [...rows],
   });
   register(calls.explainSearch, ({ query, context }) => explainSearch(context.database, query.search));
-  register(calls.addSynonyms, ({ viewer, body, context }) => addSynonyms(context, viewer.id, body.names));
-  register(calls.changeSynonyms, ({ viewer, params, body, context }) =>
-    changeSynonyms(context, viewer.id, params.id, body),
-  );
-  register(calls.deleteSynonyms, async ({ viewer, params, context }) => {
-    await deleteSynonyms(context, viewer.id, params.id);
-    return { success: true as const };
-  });
+  register(calls.addSynonyms, (call) => administer(call, addSynonyms));
+  register(calls.changeSynonyms, (call) => administer(call, changeSynonyms));
+  register(calls.deleteSynonyms, (call) => administer(call, deleteSynonyms));
 }

@@ -26,11 +26,3 @@ export function explainSearch(database: Database, text: string): Promise<Explain
     };
   });
 }
-
-export function linesOf({ parts, reason, ways }: ExplainedSearch): string[] {
-  return [
-    ...parts.map(({ text, roles, use }) => `${text}: ${roles.join(', ')} (${use})`),
-    reason,
-    ...ways.map((way) => `${way.isChosen ? '→' : ' '} ${way.reason}${way.isChosen ? '' : ': finds nothing'}`),
-  ];
-}

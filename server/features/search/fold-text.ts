@@ -44,26 +44,14 @@ export function wordsOfPhrase(phrase: string): readonly string[] {
   return known;
 }
 
+/** The endings to remove, some with a replacement. Only words of five letters or more lose those after the fourth. */
+const endings = 'ies>y s x es n e er en em r i>o i>e'.split(' ').map((rule) => rule.split('>'));
+
 /** Returns possible singulars and base forms of a word. A form that is no word does no harm. */
 export function formsOf(word: string): string[] {
   if (word.length < 4 || /\d/.test(word) || unspacedLetters.test(word)) return [];
-  const cut = (ending: RegExp, instead = '') => (ending.test(word) ? [word.replace(ending, instead)] : []);
-  return [
-    ...cut(/ies$/, 'y'),
-    ...cut(/s$/),
-    ...cut(/x$/),
-    ...cut(/es$/),
-    ...(word.length > 4
-      ? [
-          ...cut(/n$/),
-          ...cut(/e$/),
-          ...cut(/er$/),
-          ...cut(/en$/),
-          ...cut(/em$/),
-          ...cut(/r$/),
-          ...cut(/i$/, 'o'),
-          ...cut(/i$/, 'e'),
-        ]
-      : []),
-  ].filter((form) => form.length > 2);
+  return (word.length > 4 ? endings : endings.slice(0, 4))
+    .filter(([ending = '']) => word.endsWith(ending))
+    .map(([ending = '', instead = '']) => word.slice(0, -ending.length) + instead)
+    .filter((form) => form.length > 2);
 }

@@ -46,11 +46,10 @@ export function kindAsked(reading: Reading): AskedKind | undefined {
   const telling = kindParts.filter(({ kind }) => kind && !kind.isForm && kind.ids.length > 0);
   const clearer = isFirst ? telling[0] : telling.at(-1);
   const told = head.kind.isForm && clearer?.kind ? (narrowed(head.kind, clearer.kind.ids) ?? clearer.kind) : head.kind;
-  const placed = [...places.filter((part) => part !== head), ...others].flatMap(placesOf);
-  const placeIds = placed.flatMap((place) => place.kinds).flatMap((id) => storedIds(id, reading));
+  const placeIds = storedPlaces([...places.filter((part) => part !== head), ...others], reading);
   // A coconut oil for the hair is a hair oil, although the phrase alone is a face oil.
   const inPlace = narrowed(told, placeIds) ?? narrowed(formOf(head, told, reading), placeIds) ?? told;
-  const helping = needed.flatMap(({ kinds: ids }) => ids).flatMap((id) => storedIds(id, reading));
+  const helping = needed.flatMap(({ kinds: ids }) => ids.flatMap((id) => storedIds(id, reading)));
   const sense = narrowed(inPlace.isForm ? inPlace : { ...inPlace, beside: [] }, helping) ?? inPlace;
   // A word such as "gel" alone is no kind.
   if (sense.ids.length === 0 && sense.isForm) return askedWithoutKind(reading, places, needs);
@@ -97,16 +96,9 @@ function askedWithoutKind(reading: Reading, places: readonly Part[], needs: read
   const ids = (need?.kinds ?? ofPlace).flatMap((id) => storedIds(id, reading));
   if (ids.length === 0) return undefined;
   const sense = { ids: [...new Set(ids)], beside: [], names: [], isForm: false };
-  const inPlace = narrowed(
-    sense,
-    places
-      .flatMap(placesOf)
-      .flatMap((place) => place.kinds)
-      .flatMap((id) => storedIds(id, reading)),
-  );
   return {
     head,
-    sense: inPlace ?? sense,
+    sense: narrowed(sense, storedPlaces(places, reading)) ?? sense,
     describing: [...places, ...needs].filter((part) => part !== head),
     need: need?.sentence,
     reason: need ? `"${head.text}" is a need.` : `"${head.text}" is a part of the body.`,
@@ -151,6 +143,8 @@ function placesOf(part: Part) {
   ];
 }
 
+const storedPlaces = (parts: readonly Part[], reading: Reading) =>
+  parts.flatMap(placesOf).flatMap(({ kinds: ids }) => ids.flatMap((id) => storedIds(id, reading)));
 const storedIds = (id: number, { stored }: Reading) => stored.get(id) ?? [];
 
 function narrowed(kind: KindSense, ids: readonly number[]): KindSense | undefined {

@@ -4,7 +4,7 @@ import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 import type { BrowsePage } from '#server/features/catalogue/browse.sql.ts';
-import { countLeftOut, type LeftOut } from '#server/features/catalogue/label-filter.sql.ts';
+import { countLeftOut } from '#server/features/catalogue/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './found-families.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
@@ -83,7 +83,7 @@ export function searchShadeIds(
   );
 }
 
-export function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<LeftOut | undefined> {
+export function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilter) {
   const { without, with: wanted, ...others } = filter;
   return countLeftOut(queries, [foundBy, fits(others)], { without, with: wanted });
 }

@@ -1,35 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { shadeFamilies } from '#contract/statuses.ts';
-import { column, json, type RowOf } from '#server/database/column.ts';
+import { searchSummary } from '#contract/catalogue.ts';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 
-const choice = { id: z.number(), name: z.string(), count: z.number() };
-export const choices = z.array(z.strictObject(choice));
-export const kindChoices = z.array(z.strictObject({ ...choice, categoryId: z.number() }));
-const facets = z.strictObject({
-  total: z.number(),
-  categories: choices,
-  subcategories: kindChoices,
-  /** The chosen brand and those with the most results, at most 12. `brandCount` counts all of them. */
-  brands: choices,
-  brandCount: z.number(),
-  ratings: z.array(z.strictObject({ least: z.number(), count: z.number() })),
-  shadeFamilies: z.array(z.strictObject({ name: z.enum(shadeFamilies), count: z.number() })),
+const facets = z.pick(searchSummary, {
+  total: true,
+  categories: true,
+  subcategories: true,
+  brands: true,
+  brandCount: true,
+  ratings: true,
+  shadeFamilies: true,
 });
-/** For each choice of a filter, the number of results with that choice and the other filters unchanged. */
-export type SearchFacets = z.infer<typeof facets>;
-
-const brandChoice = { id: column.number, name: column.text, count: column.number };
-export type BrandChoice = RowOf<typeof brandChoice>;
 
 const brandsOffered = 12;
 
-/** Counts every result, so the numbers are exact. */
-export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter): Promise<SearchFacets> {
+/**
+ * For each choice of a filter, counts the results with that choice and the other filters unchanged. Counts every result,
+ * so the numbers are exact. Of the brands, returns the chosen one and those with the most results.
+ */
+export async function selectFacets(queries: Queries, found: SQL, filter: SearchFilter) {
   const { categoryId, subcategoryId, brandId, rating, shadeFamily } = filter;
   const isAny = (value: unknown, condition: SQL) =>
     value === undefined ? sql`true` : sql`coalesce(${condition}, false)`;
@@ -95,12 +89,8 @@ export interface BrandPart {
 }
 
 /** Returns one page of the brands in the results, sorted by name. The counts respect all filters except the brand. */
-export function selectBrandFacet(
-  queries: Queries,
-  found: SQL,
-  filter: SearchFilter,
-  { name, afterId, limit }: BrandPart,
-): Promise<BrandChoice[]> {
+export function selectBrandFacet(queries: Queries, found: SQL, filter: SearchFilter, part: BrandPart) {
+  const { name, afterId, limit } = part;
   const isNamed =
     name === undefined ? sql`true` : sql`brand.search_key like '%' || replace(search_key(${name}), ' ', '') || '%'`;
   const isAfter =
@@ -109,7 +99,7 @@ export function selectBrandFacet(
       : sql`(search_key(brand.name), brand.id) > (select search_key(name), id from brands where id = ${afterId})`;
   return rowsOf(
     queries,
-    brandChoice,
+    { id: column.number, name: column.text, count: column.number },
     sql`select brand.id, brand.name, counted.count
     from (select brand_id, count(*) as count from product_search where ${found} and ${fits({ ...filter, brandId: undefined })} group by 1) as counted
     join brands brand on brand.id = counted.brand_id

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SearchWord } from '#contract/catalogue.ts';
+import type { SearchSummary, SearchWord } from '#contract/catalogue.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
@@ -8,16 +8,7 @@ import type { Way } from './way.ts';
 import type { Part } from './read-part.ts';
 import { anyPhrase } from './tsquery.ts';
 
-export interface Said {
-  /** The typed words, in order. Words that the search replaced come last. */
-  words: SearchWord[];
-  corrected: string | null;
-  /** Words that no result contains, except fillers such as "for". */
-  dropped: string[];
-  /** True if each word occurs in some product, but no product contains all of them. */
-  isPartial: boolean;
-  need: string | null;
-}
+export type Said = Pick<SearchSummary, 'words' | 'corrected' | 'dropped' | 'isPartial' | 'need'>;
 
 /** Says for each typed word whether the results contain it, contain its correction, or lack it. */
 export async function saidOf(queries: Queries, { reading, way }: Choice & { way: Way }): Promise<Said> {

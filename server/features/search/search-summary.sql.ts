@@ -1,32 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { searchSummary, type SearchSummary } from '#contract/catalogue.ts';
 import { json, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
-import type { LeftOut } from '#server/features/catalogue/label-filter.sql.ts';
 import { selectLeftOut } from './product-search.sql.ts';
-import {
-  type BrandChoice,
-  type BrandPart,
-  choices,
-  kindChoices,
-  type SearchFacets,
-  selectBrandFacet,
-  selectFacets,
-} from './search-facets.sql.ts';
+import { type BrandPart, selectBrandFacet, selectFacets } from './search-facets.sql.ts';
 import type { Choice } from './choose-ways.ts';
 import { type Said, saidOf } from './search-said.sql.ts';
 import { type SearchOptions, withSearch } from './with-search.sql.ts';
 
-const named = { brandsNamed: json(choices), kindsNamed: json(kindChoices) };
-type Named = RowOf<typeof named>;
-
-export interface SearchSummary extends SearchFacets, Said, Named {
-  leftOut?: LeftOut | undefined;
-}
-
+const { brandsNamed, kindsNamed } = searchSummary.shape;
+const named = { brandsNamed: json(brandsNamed), kindsNamed: json(kindsNamed) };
+const namedNothing: RowOf<typeof named> = { brandsNamed: [], kindsNamed: [] };
 const saidNothing: Said = { words: [], corrected: null, dropped: [], isPartial: false, need: null };
 const nothing: SearchSummary = {
   ...saidNothing,
+  ...namedNothing,
   total: 0,
   categories: [],
   subcategories: [],
@@ -34,8 +23,6 @@ const nothing: SearchSummary = {
   brandCount: 0,
   ratings: [],
   shadeFamilies: [],
-  brandsNamed: [],
-  kindsNamed: [],
 };
 
 export function summariseSearch(database: Database, text: string, options: SearchOptions): Promise<SearchSummary> {
@@ -47,27 +34,22 @@ export function summariseSearch(database: Database, text: string, options: Searc
     async (queries, { choice, foundBy }) => ({
       ...(await selectFacets(queries, foundBy, options.filter ?? {})),
       ...(choice ? await saidOf(queries, choice) : saidNothing),
-      ...(choice ? await selectNamed(queries, choice) : { brandsNamed: [], kindsNamed: [] }),
+      ...(choice ? await selectNamed(queries, choice) : namedNothing),
       leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
     }),
   );
 }
 
-export function searchBrands(
-  database: Database,
-  text: string,
-  part: BrandPart,
-  options: SearchOptions,
-): Promise<BrandChoice[]> {
+export function searchBrands(database: Database, text: string, part: BrandPart, options: SearchOptions) {
   return withSearch(database, text, { ...options, limit: 0, rows: 0 }, [], (queries, { foundBy }) =>
     selectBrandFacet(queries, foundBy, options.filter ?? {}, part),
   );
 }
 
-async function selectNamed(queries: Queries, { reading, sense }: Choice): Promise<Named> {
+async function selectNamed(queries: Queries, { reading, sense }: Choice) {
   const brandIds = sense.brands.flatMap((part) => part.brandIds);
   const kindIds = sense.head?.ids ?? [];
-  if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return { brandsNamed: [], kindsNamed: [] };
+  if (brandIds.length + kindIds.length + reading.brandIds.length === 0) return namedNothing;
   return onlyRow(
     queries,
     named,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { column } from '#server/database/column.ts';
 import { type Database, inTransaction } from '#server/database/database.ts';
@@ -8,26 +8,15 @@ const documentsAtOnce = 500;
 
 /** Updates search documents of an older version in small batches, so that other writes never wait long. */
 export async function refreshOldDocuments(database: Database): Promise<void> {
-  for (let written = documentsAtOnce; written === documentsAtOnce;) {
-    const row = await onlyRow(
-      database,
-      { written: column.number },
-      sql`select refresh_old_documents(${documentsAtOnce}) as written`,
-    );
-    written = row.written;
-  }
+  const next = sql`select refresh_old_documents(${documentsAtOnce}) as written`;
+  while ((await onlyRow(database, { written: column.number }, next)).written === documentsAtOnce);
 }
 
 /**
  * Updates word frequencies immediately at startup and after an import, because the scheduled task runs only every 10
  * minutes. Writes nothing if PostgreSQL's statistics are unchanged.
  */
-export async function refreshWordFrequencies(database: Database): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    await liftStatementTimeout(queries);
-    await queries.execute(sql`select refresh_word_frequencies()`);
-  });
-}
+export const refreshWordFrequencies = (database: Database) => refresh(database, sql`refresh_word_frequencies()`);
 
 /** Updates PostgreSQL's statistics after large changes to the catalog. Only the owner of the tables can do this. */
 export async function analyseProducts(database: Database): Promise<void> {
@@ -38,10 +27,12 @@ export async function analyseProducts(database: Database): Promise<void> {
  * Updates word frequencies and the popularity of products, which the search uses to rank results. A product's
  * popularity depends on the members who have it on their shelf, and on its reviews.
  */
-export async function refreshSearchStatistics(database: Database): Promise<void> {
+export const refreshSearchStatistics = (database: Database) =>
+  refresh(database, sql`refresh_word_frequencies()`, sql`refresh_product_popularity()`);
+
+async function refresh(database: Database, ...functions: readonly SQL[]): Promise<void> {
   await inTransaction(database, async (queries) => {
     await liftStatementTimeout(queries);
-    await queries.execute(sql`select refresh_word_frequencies()`);
-    await queries.execute(sql`select refresh_product_popularity()`);
+    for (const each of functions) await queries.execute(sql`select ${each}`);
   });
 }
