@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod/mini';
 import { listen } from '#server/database/listen.ts';
 import { notifyChannel } from '#server/database/notify-channel.sql.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
@@ -12,22 +11,16 @@ import type { WrittenCard } from './written-card.ts';
  */
 export const catalogueChannel = 'catalogue';
 
-/** A message that a process sends to itself. When it arrives, all earlier notifications have arrived too. */
-const echoOf = (id: string) => `echo ${id}`;
-
 /** `rated` means that only ratings changed. */
 type CatalogueNotification = { what: 'all' } | { what: 'families' | 'rated'; familyIds: number[] };
-
-const families = z.tuple([z.enum(['families', 'rated']), z.string().check(z.regex(/^\d+(,\d+)*$/))]);
 
 const readEcho = (payload: string) => /^echo (.+)$/.exec(payload)?.[1];
 
 /** Treats an unknown notification, for example from a newer release of the server, as a change to the whole catalog. */
 function readNotification(payload: string): CatalogueNotification {
-  const read = families.safeParse(payload.split(' '));
-  if (!read.success) return { what: 'all' };
-  const [what, ids] = read.data;
-  return { what, familyIds: ids.split(',').map(Number) };
+  const [, what, ids] = /^(families|rated) (\d+(?:,\d+)*)$/.exec(payload) ?? [];
+  if (ids === undefined) return { what: 'all' };
+  return { what: what === 'rated' ? 'rated' : 'families', familyIds: ids.split(',').map(Number) };
 }
 
 /** The maximum size of the cached cards in bytes, which is enough for about 7,000 cards. */
@@ -96,22 +89,8 @@ const longestOfReplicas = 1_000;
 /** In milliseconds. An echo, a message from this process to itself, usually takes about 1 ms. */
 const longestEcho = 2_000;
 
-/** The same for every viewer, until any process changes it (decision 0025). */
-export interface CatalogueCache {
-  cards: (ids: readonly number[]) => Map<number, WrittenCard>;
-  /** Call this before the read. The returned function drops the cards if data was invalidated during the read. */
-  readCards: () => (cards: readonly WrittenCard[]) => void;
-  list: <T>(list: List, read: () => Promise<T>) => Promise<T>;
-  /** The other processes learn about the change from PostgreSQL's notification. */
-  forget: (notice: CatalogueNotification) => void;
-  /** Resolves once all earlier commits are processed. After two seconds, invalidates everything and resolves. */
-  catchUp: () => Promise<void>;
-  /** Starts caching. Before that, and while the LISTEN connection is down, every lookup reads from the database. */
-  start: () => void;
-  stop: () => Promise<void>;
-}
-
-export function createCatalogueCache(database: Database, { replicas }: { replicas: boolean }): CatalogueCache {
+/** Caches what is the same for every viewer, until any process changes it (decision 0025). */
+export function createCatalogueCache(database: Database, { replicas }: { replicas: boolean }) {
   const cards = createCachedCards();
   const lists = createCachedLists(replicas ? longestOfReplicas : Infinity);
   let hears = false;
@@ -122,6 +101,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
   const echoes = new Map<string, () => void>();
   let listener: { stop: () => Promise<void> } | undefined;
 
+  /** The other processes learn about the change from PostgreSQL's notification. */
   function forget(change: CatalogueNotification): void {
     changes++;
     if (change.what === 'all') {
@@ -138,7 +118,10 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     forget({ what: 'all' });
     for (const resolve of echoes.values()) resolve();
   }
-  /** PostgreSQL delivers in the order of commits, so an echo arrives after all earlier notifications. */
+  /**
+   * Resolves once all earlier commits are processed: PostgreSQL delivers in the order of commits, so a message from this
+   * process to itself arrives after all earlier notifications. After two seconds, invalidates everything and resolves.
+   */
   async function catchUp(): Promise<void> {
     if (!hears) return;
     const id = randomUUID();
@@ -149,7 +132,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
       echo.resolve();
     }, longestEcho);
     try {
-      await notifyChannel(database, catalogueChannel, echoOf(id));
+      await notifyChannel(database, catalogueChannel, `echo ${id}`);
       await echo.promise;
     } finally {
       clearTimeout(late);
@@ -167,17 +150,18 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     return () => hears && changes === changesBefore;
   }
   return {
-    cards(ids) {
+    cards(ids: readonly number[]) {
       const found = ids.flatMap((id) => cards.get(id) ?? []);
       return new Map(found.map((card) => [card.id, card]));
     },
+    /** Call this before the read. The returned function drops the cards if data was invalidated during the read. */
     readCards() {
       const mayCache = watch();
-      return (read) => {
+      return (read: readonly WrittenCard[]) => {
         if (mayCache()) for (const card of read) cards.keep(card);
       };
     },
-    async list<T>(list: List, read: () => Promise<T>) {
+    async list<T>(list: List, read: () => Promise<T>): Promise<T> {
       const cached = lists.get(list.key);
       // Each key identifies one list, so the key determines the type of the cached value.
       if (cached !== undefined) return cached as T;
@@ -196,6 +180,7 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
     forget,
     catchUp,
+    /** Starts caching. Before that, and while the LISTEN connection is down, every lookup reads from the database. */
     start() {
       listener ??= listen(poolOf(database), {
         channel: catalogueChannel,
@@ -210,3 +195,4 @@ export function createCatalogueCache(database: Database, { replicas }: { replica
     },
   };
 }
+export type CatalogueCache = ReturnType<typeof createCatalogueCache>;

@@ -1,14 +1,6 @@
-import {
-  getProduct,
-  listBrands,
-  listCategories,
-  listSection,
-  listSubcategories,
-  listVariants,
-  type Product,
-} from '#contract/catalogue.ts';
+import * as calls from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -17,22 +9,22 @@ import { selectBrands, selectCategories, selectSubcategories } from './categorie
 import { selectCurrentId } from './product-redirects.sql.ts';
 import { selectSectionIds, selectVariantIds } from './products.sql.ts';
 import { writeProduct, writeProductDetail } from './product.view.ts';
-import { type Written, written, writtenList } from '#server/written.ts';
+import { written, writtenList } from '#server/written.ts';
 
 export function catalogueRoutes(register: Register): void {
-  register(getProduct, async ({ viewer, params, context }) => {
-    const loaded =
-      (await productOf(context, viewer.id, params.id)) ?? (await mergedInto(context, viewer.id, params.id));
-    if (!loaded) throw new CallError('product_not_found', 'Product not found');
-    return writeProductDetail(loaded);
+  register(calls.getProduct, async ({ viewer, params, context }) => {
+    const [own] = await loadProducts(context, [params.id], viewer.id);
+    if (own) return writeProductDetail(own);
+    const [mergedInto] = await loadProducts(context, [await selectCurrentId(context.database, params.id)], viewer.id);
+    return writeProductDetail(found(mergedInto, 'product_not_found'));
   });
-  register(listVariants, async ({ viewer, params: { id }, context }) => {
+  register(calls.listVariants, async ({ viewer, params: { id }, context }) => {
     const rows = limits.page.maximumRows;
     const shades = { key: `shades ${id}` };
     const ids = await context.catalogue.list(shades, () => selectVariantIds(context.database, id, rows));
     return productsOf(context, viewer.id, ids);
   });
-  register(listSection, async ({ viewer, params: { sectionId }, query, context }) => {
+  register(calls.listSection, async ({ viewer, params: { sectionId }, query, context }) => {
     const rows = query.limit ?? limits.search.arrayRows;
     const section = { key: `section ${sectionId} ${rows}` };
     const ids = await context.catalogue.list(section, () =>
@@ -40,13 +32,13 @@ export function catalogueRoutes(register: Register): void {
     );
     return productsOf(context, viewer.id, ids);
   });
-  register(listCategories, ({ context: { catalogue, database } }) =>
+  register(calls.listCategories, ({ context: { catalogue, database } }) =>
     catalogue.list({ key: 'categories' }, async () => written(await selectCategories(database))),
   );
-  register(listSubcategories, ({ context: { catalogue, database } }) =>
+  register(calls.listSubcategories, ({ context: { catalogue, database } }) =>
     catalogue.list({ key: 'subcategories' }, async () => written(await selectSubcategories(database))),
   );
-  pagedRoute(register, listBrands, {
+  pagedRoute(register, calls.listBrands, {
     defaultRows: 1000,
     select: ({ query: { cursor }, context: { catalogue, replicas } }, rows) =>
       catalogue.list({ key: `brands ${rows} ${cursor ?? ''}` }, () =>
@@ -57,16 +49,6 @@ export function catalogueRoutes(register: Register): void {
   });
 }
 
-async function productOf(context: Context, viewerId: string, id: number) {
-  const [loaded] = await loadProducts(context, [id], viewerId);
-  return loaded;
-}
-
-async function mergedInto(context: Context, viewerId: string, goneId: number) {
-  const id = await selectCurrentId(context.database, goneId);
-  return id === goneId ? undefined : productOf(context, viewerId, id);
-}
-
-async function productsOf(context: Context, viewerId: string, ids: readonly number[]): Promise<Written<Product[]>> {
+async function productsOf(context: Context, viewerId: string, ids: readonly number[]) {
   return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }

@@ -1,53 +1,49 @@
 import * as z from 'zod/mini';
-import { ingredientChoices, shelfStatuses } from '#contract/statuses.ts';
+import { product, productDetail, userShelf } from '#contract/catalogue.ts';
+import { ingredientChoices } from '#contract/statuses.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { only, statement } from '#server/database/rows.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
-const named = { id: z.number(), name: z.string() };
-const nullableText = z.nullable(z.string());
-const productCard = z.strictObject({
-  ...named,
-  familyId: z.number(),
-  slug: z.string(),
-  brand: z.strictObject({ ...named, slug: z.string() }),
-  image: nullableText,
-  images: z.array(z.string()),
-  description: nullableText,
-  categoryId: z.nullable(z.number()),
-  categoryName: nullableText,
-  subcategoryId: z.nullable(z.number()),
-  subcategoryName: nullableText,
-  defaultTags: z.array(z.string()),
-  editorialSections: z.array(z.string()),
-  parent: z.nullable(z.strictObject({ ...named, description: nullableText, editorialSections: z.array(z.string()) })),
-  variantName: nullableText,
-  variantDescription: nullableText,
-  variantColor: nullableText,
-  /** By shade id, the name if a shade has no color (OP-30). */
-  shadeColors: z.array(z.string()),
-  /** The rating of the whole family (OP-06). */
-  rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
-  barcodes: z.array(z.string()),
-  attribution: z.nullable(z.strictObject({ source: z.string(), licence: z.string(), url: nullableText })),
-  /** A parent also has the ingredients of its shades, and a shade without a list has those of its parent. */
-  ingredientIds: z.nullable(z.array(z.number())),
-  /** True if the ingredient lists behind `ingredientIds` are fully read. */
-  labelRead: z.boolean(),
-  monthsAfterOpening: z.nullable(z.number()),
-});
+const productCard = z.extend(
+  z.pick(product, {
+    id: true,
+    name: true,
+    slug: true,
+    brand: true,
+    image: true,
+    images: true,
+    description: true,
+    categoryId: true,
+    categoryName: true,
+    subcategoryId: true,
+    subcategoryName: true,
+    defaultTags: true,
+    editorialSections: true,
+    variantName: true,
+    variantDescription: true,
+    variantColor: true,
+  }),
+  {
+    familyId: z.number(),
+    parent: product.shape.parentProduct,
+    /** By shade id, the name if a shade has no color (OP-30). */
+    shadeColors: z.array(z.string()),
+    /** The rating of the whole family (OP-06). */
+    rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
+    barcodes: z.array(z.string()),
+    attribution: productDetail.shape.attribution,
+    /** A parent also has the ingredients of its shades, and a shade without a list has those of its parent. */
+    ingredientIds: z.nullable(z.array(z.number())),
+    /** True if the ingredient lists behind `ingredientIds` are fully read. */
+    labelRead: z.boolean(),
+    monthsAfterOpening: z.nullable(z.number()),
+  },
+);
 export type ProductCard = z.infer<typeof productCard>;
 
-const ownEntry = z.strictObject({
-  id: z.number(),
-  productId: z.number(),
-  status: z.enum(shelfStatuses),
-  customTags: z.array(z.string()),
-  shadeNotes: nullableText,
-  dateStarted: nullableText,
-  dateFinished: nullableText,
-});
+const ownEntry = z.extend(z.omit(userShelf, { reviewId: true }), { productId: z.number() });
 export type OwnEntry = z.infer<typeof ownEntry>;
 
 const viewersPartOfProducts = {

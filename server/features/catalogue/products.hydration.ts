@@ -1,6 +1,6 @@
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Context } from '#server/context.ts';
-import { type OwnEntry, selectProductsForViewer } from './product-cards.sql.ts';
+import { type OwnEntry, type ProductsForViewer, selectProductsForViewer } from './product-cards.sql.ts';
 import { type WrittenCard, writeCard } from './written-card.ts';
 
 export interface LoadedProduct {
@@ -13,6 +13,7 @@ export interface LoadedProduct {
 }
 
 type Reach = Pick<Context, 'database' | 'catalogue'>;
+const nothing: ProductsForViewer = { cards: [], entries: [], reviews: [], hidden: [], choices: [] };
 
 /** Retains the order of `ids`, and omits products that do not exist. Runs at most one statement. */
 export async function loadProducts(
@@ -22,10 +23,9 @@ export async function loadProducts(
 ): Promise<LoadedProduct[]> {
   const cards = catalogue.cards(ids);
   const missing = ids.filter((id) => !cards.has(id));
-  if (missing.length === 0 && (viewerId === undefined || ids.length === 0))
-    return ids.flatMap((id) => strangers(cards.get(id)));
   const cache = catalogue.readCards();
-  const read = await selectProductsForViewer(database, viewerId, ids, missing);
+  const isCached = missing.length === 0 && (viewerId === undefined || ids.length === 0);
+  const read = isCached ? nothing : await selectProductsForViewer(database, viewerId, ids, missing);
   const written = read.cards.map(writeCard);
   cache(written);
   for (const card of written) cards.set(card.id, card);
@@ -46,11 +46,6 @@ export async function loadProducts(
   });
 }
 
-function strangers(card: WrittenCard | undefined): LoadedProduct[] {
-  if (!card) return [];
-  return [{ card, viewerEntry: undefined, hidden: undefined, viewerReviewId: null, chosenIngredients: undefined }];
-}
-
 function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyMap<number, IngredientChoice>) {
   if (ingredientIds === null || choiceOf.size === 0) return undefined;
   const [avoided, lookedFor] = (['avoid', 'look_for'] as const).map(
@@ -61,11 +56,7 @@ function chosenOf({ ingredientIds, labelRead }: WrittenCard, choiceOf: ReadonlyM
   return { avoided: avoided ?? 0, lookedFor: lookedFor ?? 0, ...(isDoubtful && { notFullyRead: true as const }) };
 }
 
-export async function loadProductsById(
-  context: Pick<Context, 'database' | 'catalogue'>,
-  ids: readonly number[],
-  viewerId: string | undefined,
-): Promise<Map<number, LoadedProduct>> {
+export async function loadProductsById(context: Reach, ids: readonly number[], viewerId: string | undefined) {
   const loaded = await loadProducts(context, [...new Set(ids)], viewerId);
   return new Map(loaded.map((product) => [product.card.id, product]));
 }

@@ -1,13 +1,7 @@
 import { before, behind } from './claim-words.ts';
-import { type Known, recogniseKey, recogniseOneName } from './recognise.ts';
-import { nameKey } from './name-key.ts';
+import { recogniseKey, recogniseOneName } from './recognise.ts';
+import { type Word, wordsOf } from './name-key.ts';
 import { tidied } from './split-list.ts';
-
-interface Word {
-  key: string;
-  start: number;
-  end: number;
-}
 
 interface Span {
   start: number;
@@ -16,7 +10,6 @@ interface Span {
 
 const mostWords = 8;
 const longestName = 120;
-const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
 const filling = new Set(
   `de du des d any added adding ajout ajoute of from von artificial synthetic kunstliche kunstlichen kunstlicher synthetische
@@ -61,11 +54,7 @@ function claimsIn(text: string): Span[] {
   const ahead = [...text.matchAll(before)];
   const following = [...text.matchAll(behind)];
   if (ahead.length + following.length === 0) return [];
-  const words = [...text.matchAll(word)].map(({ index, 0: found }): Word => ({
-    key: nameKey(found),
-    start: index,
-    end: index + found.length,
-  }));
+  const words = wordsOf(text);
   const spans: Span[] = [];
   for (const { index, 0: claim } of ahead) {
     if (index < (spans.at(-1)?.end ?? 0)) continue;
@@ -125,12 +114,9 @@ function firstFrom(words: readonly Word[], position: number): number {
   return low;
 }
 
-interface Name {
-  length: number;
-  known: Known | undefined;
-}
+type Name = ReturnType<typeof nameIn>;
 
-function nameIn(words: readonly Word[], range: (count: number) => [number, number]): Name {
+function nameIn(words: readonly Word[], range: (count: number) => [number, number]) {
   for (let length = mostWords; length > 0; length--) {
     const [from, to] = range(length);
     if (from < 0 || to > words.length) continue;

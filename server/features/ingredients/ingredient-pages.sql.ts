@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { column, json, type RowOf } from '#server/database/column.ts';
+import { ingredientPage, type NamedIngredient } from '#contract/ingredients.ts';
+import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 
 const found = { id: column.number, name: column.text };
-export type FoundIngredient = RowOf<typeof found>;
 
 /** Matches the beginning of any word. Main names that start with `text` come first, then shorter names. */
-export async function findIngredients(queries: Queries, text: string): Promise<FoundIngredient[]> {
+export async function findIngredients(queries: Queries, text: string): Promise<NamedIngredient[]> {
   const typed = text.toLowerCase();
   const begins = likePattern(typed, { before: '' });
   const exact = await rowsOf(
@@ -19,10 +19,7 @@ export async function findIngredients(queries: Queries, text: string): Promise<F
     sql`select id, name from ingredients where search_text like ${begins} or search_text like ${`% ${begins}`}
     order by search_text like ${begins} desc, char_length(name), name limit ${limits.ingredients.found}`,
   );
-  return exact.length > 0 ? exact : findSimilar(queries, typed);
-}
-
-function findSimilar(queries: Queries, typed: string): Promise<FoundIngredient[]> {
+  if (exact.length > 0) return exact;
   return rowsOf(
     queries,
     found,
@@ -31,7 +28,7 @@ function findSimilar(queries: Queries, typed: string): Promise<FoundIngredient[]
   );
 }
 
-export function selectIngredientNames(queries: Queries, ids: readonly number[]): Promise<FoundIngredient[]> {
+export function selectIngredientNames(queries: Queries, ids: readonly number[]): Promise<NamedIngredient[]> {
   return rowsOf(
     queries,
     found,
@@ -39,20 +36,11 @@ export function selectIngredientNames(queries: Queries, ids: readonly number[]):
   );
 }
 
-const holdingKind = z.strictObject({
-  id: z.number(),
-  name: z.string(),
-  categoryId: z.number(),
-  categoryName: z.string(),
-  count: z.number(),
-  without: z.number(),
-});
 /** `kinds` is sorted by number of products, highest first. */
-const holding = z.strictObject({ total: z.number(), kinds: z.array(holdingKind) });
-export type Holding = z.infer<typeof holding>;
+const holding = z.strictObject({ total: z.number(), kinds: ingredientPage.shape.kinds });
 
 /** For each kind, `without` is the number of products that certainly do not contain the ingredient. */
-export async function countHolding(queries: Queries, ingredientId: number): Promise<Holding> {
+export async function countHolding(queries: Queries, ingredientId: number) {
   const row = await onlyRow(
     queries,
     { holding: json(holding) },

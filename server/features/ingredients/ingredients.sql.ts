@@ -5,14 +5,11 @@ import { rowsOf } from '#server/database/rows.ts';
 import { productIngredients, type StoredItem, storedItems } from '#server/database/tables/catalogue-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
-export interface NewIngredient {
-  key: string;
-  name: string;
-  searchText: string;
-}
-
 /** Returns the ids by key. Saves in the order of the keys to prevent deadlocks. */
-export async function saveIngredients(queries: Queries, wanted: readonly NewIngredient[]) {
+export async function saveIngredients(
+  queries: Queries,
+  wanted: readonly { key: string; name: string; searchText: string }[],
+) {
   if (wanted.length === 0) return new Map();
   const rows = [...new Map(wanted.map((one) => [one.key, one])).values()].toSorted((one, other) =>
     one.key < other.key ? -1 : 1,
@@ -34,19 +31,12 @@ export async function saveIngredients(queries: Queries, wanted: readonly NewIngr
   return new Map(known.map(({ id, key }) => [key, id]));
 }
 
-export interface UnreadVersion {
-  id: number;
-  productId: number;
-  ingredients: string;
-  readWith: number;
-}
-
 /** Until the transaction ends, locks versions that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadVersions(
   queries: Queries,
   vocabulary: number,
   { limit, onlyId, exceptIds = [] }: { limit: number; onlyId?: number | undefined; exceptIds?: readonly number[] },
-): Promise<UnreadVersion[]> {
+) {
   return queries
     .select({
       id: productIngredients.id,
@@ -66,6 +56,8 @@ export function lockUnreadVersions(
     .limit(limit)
     .for('update', { skipLocked: true });
 }
+
+export type UnreadVersion = Awaited<ReturnType<typeof lockUnreadVersions>>[number];
 
 export interface ReadVersion {
   id: number;

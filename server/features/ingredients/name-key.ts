@@ -18,6 +18,23 @@ function foldedLetters(text: string): string {
   return folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
+const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
+
+export interface Word {
+  written: string;
+  key: string;
+  start: number;
+  end: number;
+}
+
+export const wordsOf = (text: string) =>
+  [...text.matchAll(word)].map(({ index, 0: written }): Word => ({
+    written,
+    key: nameKey(written),
+    start: index,
+    end: index + written.length,
+  }));
+
 const acronyms = new Set(['peg', 'ppg', 'ci', 'hc', 'pca', 'mea', 'dea', 'tea', 'se', 'edta', 'mipa', 'vp', 'va']);
 
 export function titledName(text: string): string {

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { outsideClaims } from './absence-claims.ts';
-import { nameKey, titledName } from './name-key.ts';
+import { nameKey, titledName, type Word, wordsOf } from './name-key.ts';
 import { numberedNameAt } from './numbered-names.ts';
 import { lengthOfPlant } from './plants.ts';
 import { beginsName, isKnownKey, type Known, recogniseExactly, recogniseKey } from './recognise.ts';
@@ -7,7 +8,6 @@ import { genera } from './vocabulary.ts';
 
 const mostWords = 8;
 const longestKey = 120;
-const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)?/gu;
 
 /** "water" in "rose water" is no ingredient, so `namesInside` ignores such a word beside other words. */
 const heads =
@@ -22,31 +22,23 @@ const isHead = new Set(heads);
 const scented = /^(?:parf[uü]m|perfum|profum|fragran|fraganc|fraganz|duft(?:stoff|[öo]l|note)|парф[юу]м|отдушк)/iu;
 
 /** In text order, without claims of absence. The longest name counts. Words like "perfume…" count as perfume. */
-export function namesInside(text: string): readonly Known[] {
-  const remembered = recent.get(text);
-  if (remembered) return remembered;
+export const namesInside = (text: string): readonly Known[] => recent.memo(text);
+
+/** Caches recent results, because the steps of the parser ask about the same text several times. */
+const recent = new LRUCache<string, readonly Known[]>({ max: 50, memoMethod: findNamesInside });
+
+function findNamesInside(text: string): readonly Known[] {
   const named = new Map<string, Known>();
   // A plant's common name can be in brackets before its part, as in `Rosmarinus Officinalis (Rosemary) Leaf Extract`.
   const withoutBrackets = (piece: string) => piece.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   const pieces = outsideClaims(text);
   for (const piece of new Set([...pieces, ...pieces.map(withoutBrackets)]))
     for (const known of namesIn(piece)) named.set(known.key, known);
-  const names = [...named.values()];
-  if (recent.size >= mostRecent) recent.clear();
-  recent.set(text, names);
-  return names;
+  return [...named.values()];
 }
 
-/** Caches recent results, because the steps of the parser ask about the same text several times. */
-const recent = new Map<string, readonly Known[]>();
-const mostRecent = 50;
-
-interface Word {
-  written: string;
-  key: string;
-  start: number;
-  end: number;
-  /** True for a word such as "water" beside other words. */
+/** `isPart` is true for a word such as "water" beside other words. */
+interface PieceWord extends Word {
   isPart: boolean;
 }
 
@@ -57,10 +49,7 @@ interface Found {
 
 function namesIn(piece: string): Known[] {
   const ends = new Set([...piece.matchAll(alone)].map(({ index, 0: text }) => index + text.length));
-  const words = [...piece.matchAll(word)].map(({ index, 0: written }): Word => {
-    const [key, end] = [nameKey(written), index + written.length];
-    return { written, key, start: index, end, isPart: isHead.has(key) && !ends.has(end) };
-  });
+  const words = wordsOf(piece).map((word) => ({ ...word, isPart: isHead.has(word.key) && !ends.has(word.end) }));
   const names: Known[] = [];
   for (let place = 0; place < words.length;) {
     const name = nameAt(piece, words, place);
@@ -70,7 +59,7 @@ function namesIn(piece: string): Known[] {
   return names;
 }
 
-function nameAt(piece: string, words: readonly Word[], place: number): Found | undefined {
+function nameAt(piece: string, words: readonly PieceWord[], place: number): Found | undefined {
   const found = [vocabularyNameAt, numberedAt, plantAt]
     .flatMap((find) => find(piece, words, place) ?? [])
     .toSorted((one, other) => other.length - one.length)[0];
@@ -78,7 +67,7 @@ function nameAt(piece: string, words: readonly Word[], place: number): Found | u
   return scented.test(words[place]?.written ?? '') && perfume ? { known: perfume, length: 1 } : undefined;
 }
 
-function vocabularyNameAt(piece: string, words: readonly Word[], place: number): Found | undefined {
+function vocabularyNameAt(piece: string, words: readonly PieceWord[], place: number): Found | undefined {
   let key = '';
   let found: Found | undefined;
   for (const [count, next] of words.slice(place, place + mostWords).entries()) {
@@ -96,7 +85,7 @@ function endsNumber(piece: string, last: Word | undefined, next: Word): boolean 
   return last !== undefined && /^\d\s+\d$/.test(piece.slice(last.end - 1, next.start + 1));
 }
 
-function numberedAt(piece: string, words: readonly Word[], place: number): Found | undefined {
+function numberedAt(piece: string, words: readonly PieceWord[], place: number): Found | undefined {
   const { start = 0 } = words[place] ?? {};
   const name = piece.charAt(start - 1) === '-' ? undefined : numberedNameAt(piece, start, isKnownKey);
   if (!name) return undefined;
@@ -107,7 +96,7 @@ function numberedAt(piece: string, words: readonly Word[], place: number): Found
 
 const mostPlantWords = 7;
 
-function plantAt(piece: string, words: readonly Word[], place: number): Found | undefined {
+function plantAt(piece: string, words: readonly PieceWord[], place: number): Found | undefined {
   if (!genera.has(words[place]?.key ?? '')) return undefined;
   const near = words.slice(place, place + mostPlantWords);
   const cut = near.findIndex(

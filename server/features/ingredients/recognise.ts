@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { footnoteMarks, nameKey } from './name-key.ts';
 import { numberedNameAt } from './numbered-names.ts';
 import { plantOf } from './plants.ts';
@@ -39,22 +40,16 @@ const longest = 120;
 const marks = new RegExp(String.raw`\^\d|[${footnoteMarks}®™]+|\[\d\]`, 'gu');
 
 export function recognise(written: string): Known | undefined {
-  if (written.length > longest) return undefined;
-  const remembered = recent.get(written);
-  if (remembered) return remembered.known;
-  const found = byAnyForm(written);
-  if (recent.size >= mostRecent) recent.clear();
-  recent.set(written, { known: found });
-  return found;
+  return written.length > longest ? undefined : recent.memo(written).known;
 }
 
 /** Caches recent results, because labels have many entries in common, and each entry is looked up several times. */
-const recent = new Map<string, { known: Known | undefined }>();
-const mostRecent = 5000;
-
-function byAnyForm(written: string): Known | undefined {
-  return formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined);
-}
+const recent = new LRUCache<string, { known: Known | undefined }>({
+  max: 5000,
+  memoMethod: (written) => ({
+    known: formsOf(written).reduce<Known | undefined>((found, form) => found ?? recogniseForm(form), undefined),
+  }),
+});
 
 /** Returns the ingredient if all of the text is one name, which may contain a slash. */
 export function recogniseOneName(text: string): Known | undefined {
@@ -144,13 +139,10 @@ function familyMember(form: string): Known | undefined {
 export const isKnownKey = (key: string) => known.has(key);
 
 /** Maps each known key of nine letters or more, also without any one of its letters, to all such keys. */
-function groupKeys(): ReadonlyMap<string, readonly string[]> {
-  const keys = new Map<string, string[]>();
-  for (const key of known.keys()) {
-    if (key.length < 9) continue;
-    for (const form of new Set([key, ...oneShorter(key)])) keys.set(form, [...(keys.get(form) ?? []), key]);
-  }
-  return keys;
+function groupKeys() {
+  const long = [...known.keys()].filter((key) => key.length >= 9);
+  const forms = long.flatMap((key) => [...new Set([key, ...oneShorter(key)])].map((form) => ({ form, key })));
+  return Map.groupBy(forms, ({ form }) => form);
 }
 
 /** Created on demand, because most processes read no labels. */
@@ -164,7 +156,7 @@ function oneShorter(key: string): string[] {
 function nearlyKnown(form: string, key: string): Known | undefined {
   if (key.length < 9 || key.length > 60) return undefined;
   const keys = (keysByForm ??= groupKeys());
-  const near = new Set([key, ...oneShorter(key)].flatMap((each) => keys.get(each) ?? []));
+  const near = new Set([key, ...oneShorter(key)].flatMap((each) => keys.get(each)?.map((one) => one.key) ?? []));
   const meant = new Set([...near].filter((other) => isSlip(form, key, other)).map((other) => known.get(other)));
   const [only] = meant;
   return meant.size === 1 ? only : undefined;

@@ -2,25 +2,14 @@ import type { Context } from '#server/context.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
 import { selectNewestItems } from './ingredients.sql.ts';
-import type { MemberRow } from '#server/features/people/people.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
-import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
-
-export interface LoadedSuggestion {
-  suggestion: SuggestionRow;
-  member: MemberRow;
-  product: LoadedProduct;
-  known: number;
-  entries: number;
-  added: string[];
-  removed: string[];
-}
+import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 
 export async function loadSuggestedLabels(
   context: Pick<Context, 'database' | 'catalogue'>,
   rows: readonly SuggestionRow[],
   viewerId: string,
-): Promise<LoadedSuggestion[]> {
+) {
   const ids = rows.map(({ productId }) => productId);
   const [products, current] = await Promise.all([
     loadProductsById(context, ids, viewerId),
@@ -36,14 +25,8 @@ export async function loadSuggestedLabels(
       : { added: [], removed: [] };
     const known = items.filter(({ ingredient }) => ingredient !== undefined).length;
     const written = (entries: readonly { written: string }[]) => entries.map((entry) => entry.written);
-    return {
-      suggestion,
-      member,
-      product,
-      known,
-      entries: items.length,
-      added: written(added),
-      removed: written(removed),
-    };
+    const changes = { added: written(added), removed: written(removed) };
+    return { suggestion, member, product, known, entries: items.length, ...changes };
   });
 }
+export type LoadedSuggestion = Awaited<ReturnType<typeof loadSuggestedLabels>>[number];

@@ -1,22 +1,17 @@
-import { column, list } from '#server/database/column.ts';
+import { column, list, type RowOf } from '#server/database/column.ts';
 import { anyPhrase, everyPart, type Phrase } from './tsquery.ts';
 import type { Way } from './way.ts';
 
+/** A product and its matching shades, sorted by id. If no shade matches, `shadeIds` contains the product's own id. */
 export const foundFamily = {
   familyId: column.number,
+  /** True if the whole text is the name of the product, with or without its brand. */
   isWhole: column.boolean,
   shadeIds: list(column.number),
+  /** The number of matching shades, or 0 for a product without shades. `shadeIds` may omit some of them. */
   shadeCount: column.number,
 };
-/** A product and its matching shades, sorted by id. If no shade matches, `shadeIds` contains the product's own id. */
-export interface FoundFamily {
-  familyId: number;
-  shadeIds: readonly number[];
-  /** The number of matching shades, or 0 for a product without shades. `shadeIds` may omit some of them. */
-  shadeCount: number;
-  /** True if the whole text is the name of the product, with or without its brand. */
-  isWhole: boolean;
-}
+export type FoundFamily = RowOf<typeof foundFamily>;
 
 /**
  * Returns SQL that selects the `shades` of a `family` in product_search, sorted by id, and their `shade_count`. If the

@@ -57,18 +57,14 @@ export type FoundPage = FoundRows & BrowsePage;
 
 /** Returns one page of products and the total. Each product is represented by its best matching shade. */
 export function searchPage(database: Database, text: string, options: SearchOptions): Promise<FoundPage> {
-  return withSearch(
-    database,
-    text,
-    { ...options, rows: 1 },
-    { ...noRows, total: 0 },
-    async (queries, { families, total, foundBy }): Promise<FoundPage> => ({
-      ids: families.flatMap(({ shadeIds }) => shadeIds[0] ?? []),
-      shadeCounts: countsOf(families),
-      total: total ?? (await countFound(queries, foundBy, options.filter ?? {})),
-      leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
-    }),
-  );
+  const { filter = {} } = options;
+  const nothing: FoundPage = { ...noRows, total: 0 };
+  return withSearch(database, text, { ...options, rows: 1 }, nothing, async (queries, found) => ({
+    ids: found.families.flatMap(({ shadeIds }) => shadeIds[0] ?? []),
+    shadeCounts: countsOf(found.families),
+    total: found.total ?? (await countFound(queries, found.foundBy, filter)),
+    leftOut: await selectLeftOut(queries, found.foundBy, filter),
+  }));
 }
 
 /** Returns the ids of at most `limits.search.shades` matching shades of one product, in ascending order (SRCH-41). */
@@ -89,10 +85,6 @@ export function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilt
 }
 
 async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> {
-  const { count } = await onlyRow(
-    queries,
-    { count: column.number },
-    sql`select count(*) from product_search where ${foundBy} and ${fits(filter)}`,
-  );
-  return count;
+  const counted = sql`select count(*) from product_search where ${foundBy} and ${fits(filter)}`;
+  return (await onlyRow(queries, { count: column.number }, counted)).count;
 }

@@ -13,18 +13,7 @@ export interface Typed {
   key: string;
 }
 
-type Role =
-  | 'brand'
-  | 'kind'
-  | 'place'
-  | 'need'
-  | 'property'
-  | 'number'
-  | 'size'
-  | 'name'
-  | 'filler'
-  | 'unknown brand'
-  | 'strange';
+type Role = ReturnType<typeof rolesOf>[number];
 
 export interface Part {
   text: string;
@@ -42,15 +31,10 @@ export interface Part {
   frequencyInNames: number;
 }
 
-interface Known {
-  meaning: Meaning | undefined;
-  synonyms: readonly string[];
-  brands: Evidence['brands'];
-  kind: KindSense | undefined;
-}
+type Known = Omit<ReturnType<typeof knownAbout>, 'isNamed'>;
 
 /** Returns what is known about these words, and whether several words are one brand, kind, synonym, or phrase. */
-export function knownAbout(words: readonly string[], evidence: Evidence): Known & { isNamed: boolean } {
+export function knownAbout(words: readonly string[], evidence: Evidence) {
   const { known, ingredients, kinds: stored, categories: areas } = evidence;
   const text = words.join(' ');
   const meaning = meaningOf(words);
@@ -161,9 +145,9 @@ function labelMarks(words: readonly string[], meaning: Meaning | undefined, { in
   return ingredients.filter(({ key }) => keys.includes(key)).map(({ id }) => markOf(`i${id}`));
 }
 
-function rolesOf({ brands, kind, meaning, synonyms }: Known, occurs: boolean, number: ReadNumber | undefined): Role[] {
+function rolesOf({ brands, kind, meaning, synonyms }: Known, occurs: boolean, number: ReadNumber | undefined) {
   const isIn = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0;
-  const checks: readonly (readonly [Role, boolean])[] = [
+  const checks = [
     ['brand', isIn(brands)],
     [number?.isSize === true ? 'size' : 'number', number !== undefined],
     ['kind', kind !== undefined],
@@ -173,9 +157,9 @@ function rolesOf({ brands, kind, meaning, synonyms }: Known, occurs: boolean, nu
     ['filler', meaning?.isFiller === true && !isIn(synonyms)],
     ['name', occurs],
     ['unknown brand', meaning?.isBrand === true && !occurs && !isIn(brands)],
-  ];
+  ] as const;
   const roles = checks.flatMap(([role, isSo]) => (isSo ? [role] : []));
-  return roles.length > 0 ? roles : ['strange'];
+  return roles.length > 0 ? roles : ['strange' as const];
 }
 
 /** The last word and unknown words may be incomplete, so they also match longer words. */

@@ -2,7 +2,7 @@ import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { namedStatement } from '#server/database/rows.ts';
 import type { Choice } from './choose-ways.ts';
-import { familyColumns, fittingShades, foundFamily, type FoundFamily } from './found-families.sql.ts';
+import { familyColumns, fittingShades, foundFamily } from './found-families.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
 import type { Way } from './way.ts';
 import { expectedOf, isBroad, namedQuery, productsJudged, wayValues } from './way-queries.ts';
@@ -108,21 +108,13 @@ const selectJudged = namedStatement(
   order by shown.number`,
 );
 
-export interface Judged {
-  /** The way that found the results. Undefined if there are none. */
-  way: Way | undefined;
-  /** The number of results, counted up to one more than the requested maximum. */
-  total: number;
-  fitting: number;
-  families: readonly FoundFamily[];
-}
-
+/** Counts the results up to one more than `productsJudged`. The way is undefined if there are none. */
 export async function judgePage(
   queries: Queries,
   { reading, ways }: Choice,
   { filter, ...page }: Page,
   filtersFirst = false,
-): Promise<Judged> {
+) {
   const rows = await selectJudged(queries, {
     ways: JSON.stringify(ways.map((way) => wayValues(reading, way))),
     key: reading.evidence.key,

@@ -26,18 +26,14 @@ const nothing: SearchSummary = {
 };
 
 export function summariseSearch(database: Database, text: string, options: SearchOptions): Promise<SearchSummary> {
-  return withSearch(
-    database,
-    text,
-    { ...options, offset: 0, limit: 0, rows: 0 },
-    nothing,
-    async (queries, { choice, foundBy }) => ({
-      ...(await selectFacets(queries, foundBy, options.filter ?? {})),
-      ...(choice ? await saidOf(queries, choice) : saidNothing),
-      ...(choice ? await selectNamed(queries, choice) : namedNothing),
-      leftOut: await selectLeftOut(queries, foundBy, options.filter ?? {}),
-    }),
-  );
+  const { filter = {} } = options;
+  const part = { ...options, offset: 0, limit: 0, rows: 0 };
+  return withSearch(database, text, part, nothing, async (queries, { choice, foundBy }) => ({
+    ...(await selectFacets(queries, foundBy, filter)),
+    ...(choice ? await saidOf(queries, choice) : saidNothing),
+    ...(choice ? await selectNamed(queries, choice) : namedNothing),
+    leftOut: await selectLeftOut(queries, foundBy, filter),
+  }));
 }
 
 export function searchBrands(database: Database, text: string, part: BrandPart, options: SearchOptions) {

@@ -51,15 +51,13 @@ const settings = `
   set local work_mem = '32MB';
   set local plan_cache_mode = force_generic_plan; `;
 
-type Work<T> = (queries: Queries, searched: Searched) => Promise<T>;
-
 /** Runs `work` with the results for the search text. Returns `otherwise` if nothing matches. */
 export function withSearch<T>(
   database: Database,
   text: string,
   part: SearchedPart,
   otherwise: T,
-  work: Work<T>,
+  work: (queries: Queries, searched: Searched) => Promise<T>,
 ): Promise<T> {
   return withChoice(database, text, part.exact ?? false, async (queries, choice) => {
     const searched = (await searchCode(queries, text, part)) ?? (await searchWords(queries, choice, part));
@@ -112,14 +110,9 @@ async function searchWords(queries: Queries, choice: Choice, options: SearchedPa
   if (isRanked) return searchRanked(queries, choice, page);
   const way = await firstWay(queries, choice);
   if (!way) return undefined;
-  const families = await familiesOf();
-  return searchedBy(choice, way, families, undefined);
-
-  async function familiesOf(): Promise<FoundFamily[]> {
-    if (!way || limit === 0) return [];
-    if (familyId !== undefined) return selectFamilies(queries, choice, way, [familyId], page);
-    return selectSorted(queries, choice, way, sort, page);
-  }
+  if (limit === 0) return searchedBy(choice, way, []);
+  const own = familyId === undefined ? undefined : selectFamilies(queries, choice, way, [familyId], page);
+  return searchedBy(choice, way, await (own ?? selectSorted(queries, choice, way, sort, page)));
 }
 
 async function searchRanked(queries: Queries, choice: Choice, page: Page): Promise<Searched | undefined> {
@@ -136,10 +129,10 @@ async function searchRanked(queries: Queries, choice: Choice, page: Page): Promi
   }
   const families = await selectPopular(queries, choice, way, page);
   return families.length > 0 || !plentiful
-    ? searchedBy(choice, way, families, undefined)
+    ? searchedBy(choice, way, families)
     : searchRanked(queries, { ...choice, ways: choice.ways.filter((other) => other !== way) }, page);
 }
 
-function searchedBy(choice: Choice, way: Way, families: readonly FoundFamily[], total: number | undefined): Searched {
+function searchedBy(choice: Choice, way: Way, families: readonly FoundFamily[], total?: number): Searched {
   return { choice: { ...choice, way }, foundBy: sql`words @@ ${way.found}::tsquery`, families, total };
 }
