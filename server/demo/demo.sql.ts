@@ -13,21 +13,7 @@ import { reviewFollowUps } from '#server/database/tables/review.ts';
 import { packages } from '#server/database/tables/packages.ts';
 import { spendingGoals } from '#server/database/tables/spending.ts';
 import { entryLevels, entryUses } from '#server/database/tables/uses.ts';
-import {
-  activities,
-  administrators,
-  brands,
-  categories,
-  follows,
-  members,
-  notifications,
-  productBarcodes,
-  products,
-  reviews,
-  reviewVotes,
-  shelfEntries,
-  subcategories,
-} from '#server/database/tables/schema.ts';
+import * as tables from '#server/database/tables/schema.ts';
 
 const markName = 'demo_seeded_at';
 
@@ -45,23 +31,23 @@ export async function deleteDemoMark(queries: Queries): Promise<void> {
 }
 
 export async function isEmptyDatabase(queries: Queries): Promise<boolean> {
-  for (const table of [accounts, products, categories]) if ((await queries.$count(table)) > 0) return false;
+  for (const table of [accounts, tables.products, tables.categories])
+    if ((await queries.$count(table)) > 0) return false;
   return true;
 }
 
-/** Makes other processes that seed the database wait until this transaction ends. */
 export async function lockSeeding(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`);
 }
 
 /** Fires triggers in notify.sql. */
 export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
-  await queries.insert(brands).values(demo.brands.map((brand) => ({ ...brand, isDemo: true })));
-  await queries.insert(categories).values(demo.categories);
-  await queries.insert(subcategories).values(demo.subcategories);
+  await queries.insert(tables.brands).values(demo.brands.map((brand) => ({ ...brand, isDemo: true })));
+  await queries.insert(tables.categories).values(demo.categories);
+  await queries.insert(tables.subcategories).values(demo.subcategories);
   await insertProducts(queries, demo);
   const barcodes = [...demo.products, ...demo.shades].map(({ id, barcode }) => ({ code: barcode, productId: id }));
-  await queries.insert(productBarcodes).values(barcodes);
+  await queries.insert(tables.productBarcodes).values(barcodes);
   for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
 }
 
@@ -85,13 +71,13 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
     defaultTags,
     isDemo: true,
   });
-  await queries.insert(products).values(
+  await queries.insert(tables.products).values(
     demo.products.map((product) => {
       const { id, slug, description, editorialSections } = product;
       return { ...shared(product), id, slug, description, editorialSections };
     }),
   );
-  await queries.insert(products).values(
+  await queries.insert(tables.products).values(
     demo.shades.map(({ barcode: _barcode, ...shade }) => ({
       ...shared(demo.catalogue.productOf(shade.id)),
       ...shade,
@@ -104,7 +90,7 @@ export async function insertDemoMembers(
   queries: Queries,
   demo: Demo,
   passwordHashes: ReadonlyMap<string, string>,
-): Promise<void> {
+) {
   await queries.insert(accounts).values(
     demo.members.map(({ id, email, createdAt }) => ({
       id,
@@ -115,7 +101,7 @@ export async function insertDemoMembers(
       updatedAt: createdAt,
     })),
   );
-  await queries.insert(members).values(
+  await queries.insert(tables.members).values(
     demo.members.map(({ id, username, firstName, lastName, bio, createdAt }) => ({
       id,
       username,
@@ -128,19 +114,19 @@ export async function insertDemoMembers(
   );
   const appointed = demo.members.filter(({ isAdministrator }) => isAdministrator);
   await queries
-    .insert(administrators)
+    .insert(tables.administrators)
     .values(appointed.map(({ id, username }) => ({ memberId: id, username, appointedBy: 'demo' })));
 }
 
 /** Fires triggers in counts.sql, notify.sql, pan-projects.sql. */
 export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise<void> {
-  await queries.insert(follows).values(demo.follows);
-  await queries.insert(shelfEntries).overridingSystemValue().values(demo.shelfEntries);
-  await queries.insert(reviews).overridingSystemValue().values(demo.reviews);
-  await queries.insert(reviewVotes).values(demo.votes);
+  await queries.insert(tables.follows).values(demo.follows);
+  await queries.insert(tables.shelfEntries).overridingSystemValue().values(demo.shelfEntries);
+  await queries.insert(tables.reviews).overridingSystemValue().values(demo.reviews);
+  await queries.insert(tables.reviewVotes).values(demo.votes);
   await queries.insert(reviewReports).values(demo.reports);
-  await queries.insert(activities).overridingSystemValue().values(demo.activities);
-  await queries.insert(notifications).values(demo.notifications);
+  await queries.insert(tables.activities).overridingSystemValue().values(demo.activities);
+  await queries.insert(tables.notifications).values(demo.notifications);
   await queries.insert(projectPanChallenges).values(demo.challenges);
   await queries.insert(productRequests).values(demo.requests);
   await queries.insert(photoSubmissions).values(demo.photoSubmissions);
@@ -155,7 +141,7 @@ export async function insertDemoUsage(queries: Queries, usage: DemoUsage): Promi
   await queries.insert(entryLevels).values(usage.levels);
   await queries.insert(reviewFollowUps).values(usage.followUps);
   const followed = usage.followUps.map(({ reviewId }) => reviewId);
-  await queries.update(reviews).set({ hasFollowUps: true }).where(inArray(reviews.id, followed));
+  await queries.update(tables.reviews).set({ hasFollowUps: true }).where(inArray(tables.reviews.id, followed));
 }
 
 /** Moves the sequence above all inserted ids, so that the next row gets an unused id. */
@@ -167,7 +153,7 @@ async function moveIdentity(queries: Queries, table: string): Promise<void> {
 }
 
 export async function deleteDemoMembers(queries: Queries): Promise<number> {
-  const demoIds = queries.select({ id: members.id }).from(members).where(eq(members.isDemo, true));
+  const demoIds = queries.select({ id: tables.members.id }).from(tables.members).where(eq(tables.members.isDemo, true));
   const gone = await queries.delete(accounts).where(inArray(accounts.id, demoIds)).returning({ id: accounts.id });
   return gone.length;
 }
@@ -179,22 +165,23 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
     union select family_id from reviews
     union select p.family_id from products p join product_requests r on r.product_id = p.id)`;
   const retained = await queries
-    .update(products)
+    .update(tables.products)
     .set({ isDemo: false })
-    .where(and(eq(products.isDemo, true), sql`${products.familyId} in ${touched}`))
-    .returning({ parentId: products.parentId });
+    .where(and(eq(tables.products.isDemo, true), sql`${tables.products.familyId} in ${touched}`))
+    .returning({ parentId: tables.products.parentId });
   return retained.filter(({ parentId }) => parentId === null).length;
 }
 
 /** Keeps what members' rows refer to. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
   const retained = await retainTouchedFamilies(queries);
-  const gone = await queries.delete(products).where(eq(products.isDemo, true)).returning({ id: products.id });
-  const inUse = exists(queries.select({ id: products.id }).from(products).where(eq(products.brandId, brands.id)));
+  const { id, isDemo, brandId } = tables.products;
+  const gone = await queries.delete(tables.products).where(eq(isDemo, true)).returning({ id });
+  const inUse = exists(queries.select({ id }).from(tables.products).where(eq(brandId, tables.brands.id)));
   await queries
-    .update(brands)
+    .update(tables.brands)
     .set({ isDemo: false })
-    .where(and(eq(brands.isDemo, true), inUse));
-  await queries.delete(brands).where(eq(brands.isDemo, true));
+    .where(and(eq(tables.brands.isDemo, true), inUse));
+  await queries.delete(tables.brands).where(eq(tables.brands.isDemo, true));
   return { kept: retained, removed: gone.length };
 }

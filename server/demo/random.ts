@@ -1,6 +1,5 @@
 import { numbersFrom } from '#illustration/random.ts';
 
-/** Returns the FNV-1a hash of the text. */
 export function hashOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -35,7 +34,6 @@ export const day = 24 * hour;
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - Math.round(hours * hour));
 
-/** Returns the UTC calendar day of a point in time, as YYYY-MM-DD. */
 export const calendarDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Returns the calendar day at this fraction (0 to 1) of the time from New Year to now. */

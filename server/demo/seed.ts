@@ -1,16 +1,6 @@
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
-import {
-  insertDemoCatalogue,
-  insertDemoCommunity,
-  insertDemoLabels,
-  insertDemoMark,
-  insertDemoMembers,
-  insertDemoUsage,
-  isEmptyDatabase,
-  lockSeeding,
-  selectDemoMark,
-} from './demo.sql.ts';
+import * as demoRows from './demo.sql.ts';
 import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
 import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
@@ -30,21 +20,21 @@ export interface SeedOptions {
 export async function seedDemo(database: Database, { dataDir, now, administratorName }: SeedOptions): Promise<string[]> {
   return inTransaction(database, async (queries) => {
     await liftStatementTimeout(queries);
-    await lockSeeding(queries);
-    if ((await selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
-    if (!(await isEmptyDatabase(queries))) return [];
+    await demoRows.lockSeeding(queries);
+    if ((await demoRows.selectDemoMark(queries)) !== undefined) return readDemoSignIn(dataDir);
+    if (!(await demoRows.isEmptyDatabase(queries))) return [];
     const demo = buildDemo(now, administratorName);
     const signIn = await makeDemoSignIn(demo.members);
-    await insertDemoCatalogue(queries, demo);
+    await demoRows.insertDemoCatalogue(queries, demo);
     const labels = demo.products.flatMap((product) => labelsOf(product, now));
-    await insertDemoLabels(queries, labels);
-    await insertDemoMembers(queries, demo, signIn.hashes);
-    await insertDemoCommunity(queries, demo);
+    await demoRows.insertDemoLabels(queries, labels);
+    await demoRows.insertDemoMembers(queries, demo, signIn.hashes);
+    await demoRows.insertDemoCommunity(queries, demo);
     const usage = buildUsage(demo, now);
-    await insertDemoUsage(queries, usage);
+    await demoRows.insertDemoUsage(queries, usage);
     await startProject(queries, usage.project);
     await addDiary(queries, buildDiary(demo, labels, now));
-    await insertDemoMark(queries, now);
+    await demoRows.insertDemoMark(queries, now);
     await saveDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;
   });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { cells, known, readData } from './data/read-data.ts';
 import { hashOf, seededRandom } from './random.ts';
 
-/** A product of products.csv. */
 export const productRow = z.object({
   subcategory: cells.text,
   brand: cells.text,
@@ -115,7 +114,6 @@ const lipFamiliesByTag: Record<string, readonly string[]> = {
   stain: ['berry', 'red', 'rose', 'coral'],
 };
 
-/** Returns the value of the first listed tag that the product has. */
 const byTag = <Value>(listed: Record<string, Value>, tags: readonly string[]) =>
   Object.entries(listed).find(([tag]) => tags.includes(tag))?.[1];
 

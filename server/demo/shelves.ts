@@ -73,7 +73,6 @@ function wantedProducts({ person }: DemoMember, catalogue: CatalogueIndex, rando
     .map(({ product }) => product);
 }
 
-/** Returns when the entry was added, and when its status last changed. */
 function drawnMoments(random: Random, now: Date, member: DemoMember, status: ShelfStatus) {
   const memberHours = (now.getTime() - member.createdAt.getTime()) / hour;
   const last = Math.min(memberHours - 24, { want_to_try: 150, currently_using: 220, tried: 600 }[status] * 24);

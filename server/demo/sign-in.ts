@@ -24,7 +24,6 @@ export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<De
   return { lines, hashes };
 }
 
-/** Saves the lines in a file that only its owner can read. */
 export async function saveDemoSignIn(dataDir: string, lines: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await writeFile(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });

@@ -16,7 +16,6 @@ export interface StagedRow {
   name?: string | null;
   variantName?: string | null;
   variantDescription?: string | null;
-  /** The color in the format `#RRGGBB`. */
   variantColor?: string | null;
   /** 6 to 14 digits, padded with zeros to 8 or 13 digits. */
   barcode?: string | null;
@@ -109,11 +108,7 @@ export async function writeProgress(queries: Queries, importId: number, rowsRead
  * Runs `work` under a lock for the file with this fingerprint. Returns undefined if another process has the lock. The
  * lock belongs to the connection, so PostgreSQL releases it if the process dies.
  */
-export async function holdingFile<T>(
-  database: Database,
-  fingerprint: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+export async function holdingFile<T>(database: Database, fingerprint: string, work: () => Promise<T>) {
   const client = await poolOf(database).connect();
   const on = { $client: client };
   const key = sql`hashtextextended(${fingerprint}, ${advisoryLocks.catalogueFiles})`;
@@ -134,7 +129,6 @@ const importCounts = {
   taken: column.number,
   merged: column.number,
   skipped: column.number,
-  /** The number of rows that are pending review. */
   waiting: column.number,
 };
 export type ImportCounts = RowOf<typeof importCounts>;
@@ -172,12 +166,7 @@ const reportRow = {
 };
 export type ReportRow = RowOf<typeof reportRow>;
 
-export function selectReportRows(
-  queries: Queries,
-  importId: number,
-  afterRow: number,
-  limit: number,
-): Promise<ReportRow[]> {
+export function selectReportRows(queries: Queries, importId: number, afterRow: number, limit: number) {
   return rowsOf(
     queries,
     reportRow,

@@ -95,7 +95,6 @@ async function matchBarcodes(queries: Queries, importId: number): Promise<void> 
       and staged.product_id is null and staged.barcode = known.barcode`);
 }
 
-/** Marks new rows whose barcode also occurs in an earlier new row. */
 export async function markSameBarcodes(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set same_as = coded.first

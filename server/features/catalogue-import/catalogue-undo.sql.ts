@@ -41,7 +41,6 @@ const going = (importId: number) => sql`(
     and not exists (select from products shade where shade.parent_id = made.id
       and not exists (select from made own where own.id = shade.id)))`;
 
-/** Counts the products that would be deleted, and the products that would stay. */
 export async function countUndoing(queries: Queries, importId: number): Promise<ImportUndoing> {
   const { removed, made } = await onlyRow(
     queries,
@@ -109,7 +108,6 @@ export async function undoRest(queries: Queries, importId: number): Promise<numb
   return kept;
 }
 
-/** True if nobody has changed the category or subcategory since the import. */
 const isFilledCategory = sql`product.category_id = filled.category_id
   and product.subcategory_id is not distinct from filled.subcategory_id`;
 
@@ -178,7 +176,6 @@ async function wordsIn(queries: Queries, selected: SQL): Promise<readonly string
   return (await onlyRow(queries, { words: list(column.text) }, sql`select array(${selected}) as words`)).words;
 }
 
-/** Deletes these words from the search vocabulary, except words that a product still contains. */
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`
     delete from search_vocabulary where word = any(${sql.param([...words])}::text[])

@@ -86,7 +86,6 @@ const knownSpellings: Readonly<Record<string, string>> = {
   loccitane: "L'Occitane en Provence",
 };
 
-/** Returns the catalog's name for a known spelling, or otherwise the given name. */
 export function knownBrand(name: string | null): string | null {
   if (name === null) return null;
   const letters = name

@@ -45,11 +45,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
   return counts;
 }
 
-async function importFile(
-  database: Database,
-  fingerprint: string,
-  options: ImportOptions,
-): Promise<imports.ImportCounts> {
+async function importFile(database: Database, fingerprint: string, options: ImportOptions) {
   const { path, dryRun = false, log = () => undefined } = options;
   // If the import is interrupted, importing the same file again resumes from the staging table.
   const importId = await stageFile(database, path, fingerprint, log);
@@ -64,12 +60,7 @@ async function importFile(
   return counts;
 }
 
-async function stageFile(
-  database: Database,
-  path: string,
-  fingerprint: string,
-  log: (line: string) => void,
-): Promise<number> {
+async function stageFile(database: Database, path: string, fingerprint: string, log: (line: string) => void) {
   const fileName = basename(path);
   let importId: number | undefined;
   try {

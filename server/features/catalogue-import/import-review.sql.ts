@@ -79,12 +79,7 @@ export function selectPendingRows(queries: Queries, importId: number, afterId: n
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
 /** Locks these rows of one import. With `alike`, also locks all rows with the brand and doubt of one of them. */
-export async function lockPendingRows(
-  queries: Queries,
-  importId: number,
-  ids: readonly number[],
-  alike: boolean,
-): Promise<number[]> {
+export async function lockPendingRows(queries: Queries, importId: number, ids: readonly number[], alike: boolean) {
   const chosen = sql`select brand_key, doubt from catalogue_import_waiting where import_id = ${importId} and id in ${ids}`;
   const rows = await rowsOf(
     queries,

@@ -48,11 +48,7 @@ export async function rejectRows({ queries, record }: Administration, { params: 
   return success;
 }
 
-async function lockedIds(
-  queries: Queries,
-  importId: number,
-  { ids, alike = false }: Chosen['body'],
-): Promise<number[]> {
+async function lockedIds(queries: Queries, importId: number, { ids, alike = false }: Chosen['body']) {
   if ((await lockImport(queries, importId))?.undoOrderedAt)
     throw new CallError('already_handled', 'Someone else is undoing this import');
   const locked = await lockPendingRows(queries, importId, ids, alike);

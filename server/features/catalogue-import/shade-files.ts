@@ -39,12 +39,7 @@ export function sourceOfShades(header: readonly string[]): ImportSource {
   return header.some((name) => ['imgSrc', 'brand_short'].includes(name.trim())) ? pudding : shadeFile;
 }
 
-export function rowOfShade(
-  rowNumber: number,
-  values: readonly string[],
-  at: ShadeColumns,
-  source: ImportSource,
-): StagedRow {
+export function rowOfShade(rowNumber: number, values: readonly string[], at: ShadeColumns, source: ImportSource) {
   const text = (column: Column, length: number) => {
     const index = at[column];
     return index === undefined ? null : cleanText(values[index], length);

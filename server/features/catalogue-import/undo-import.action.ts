@@ -20,10 +20,7 @@ export function previewImportUndo(context: Context, importId: number): Promise<I
 }
 
 /** Starts jobs that undo an import. Returns how many products they will delete. Products in use stay (IMPORT-07). */
-export async function undoImport(
-  { queries, record }: Administration,
-  { params: { id } }: { params: { id: number } },
-): Promise<ImportUndoing> {
+export async function undoImport({ queries, record }: Administration, { params: { id } }: { params: { id: number } }) {
   const { fileName, undoOrderedAt } = await requireUndoable(queries, id);
   if (undoOrderedAt !== null) throw new CallError('cannot_be_undone', 'This import is already being undone.');
   const counts = await undoing.countUndoing(queries, id);
@@ -48,10 +45,7 @@ export async function undoNextPiece({ database }: Context, payload: unknown): Pr
 }
 
 /** Undoes an import in one transaction, for an operator, who uses the terminal and has no account. */
-export function undoImportOnTerminal(
-  database: Database,
-  importId: number,
-): Promise<ImportUndoing & { fileName: string }> {
+export function undoImportOnTerminal(database: Database, importId: number) {
   return inTransaction(database, async (queries) => {
     await lockImports(queries);
     const { fileName } = await requireUndoable(queries, importId);

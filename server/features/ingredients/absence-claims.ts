@@ -21,7 +21,6 @@ const coordinating = new Set(`ni nor or ou oder noch o ne`.split(' '));
 /** Words that share the claim of the next word, as in "fragrance- and alcohol-free". */
 const sharing = /(?:(?<![\p{L}\p{N}])[\p{L}\p{N}]+-\s?(?:[,&/]|and|or|und|oder)\s)+$/u;
 
-/** True if the words say that an ingredient is absent: `Sans parfum`, `paraben-free`. */
 export function claimsAbsence(text: string): boolean {
   return spansOfClaims(text).length > 0;
 }

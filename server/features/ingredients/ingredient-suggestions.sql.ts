@@ -40,7 +40,6 @@ export function selectPendingSuggestions(queries: Queries, afterId: number, limi
 
 export const countPendingSuggestions = (queries: Queries) => queries.$count(ingredientSuggestions, isOpen);
 
-/** Returns these suggestions in any state, without a lock. */
 export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
   return queries
     .select()

@@ -153,7 +153,6 @@ const heading = new RegExp(
 /** Matches a heading at the start of the text, with or without a colon. */
 const opening = new RegExp(String.raw`^[^\p{L}\p{N}]{0,20}${phrases}(?![\p{L}\p{N}])`, 'iu');
 
-/** Matches "may contain" in the languages of European labels. */
 const mayContainWords =
   /(?:\+\s?\/?\s?[-−–]|[-−–]\s?\/\s?\+|±|(?<!\p{L})(?:(?:may|can|might)\s+(?:also\s+)?contain|(?:peut|peuvent)\s+(?:aussi\s+|[ée]galement\s+)?contenir|puede\s+(?:tambi[ée]n\s+)?contener|pu[oò]\s+(?:anche\s+)?contenere|kann\s+(?:auch\s+)?enthalten|kan\s+bevatten|pode\s+conter|mo[zż]e\s+zawiera[cć]|kan\s+inneh[åa]lla|kan\s+indeholde|saattaa\s+sis[äa]lt[äa]{2}|может\s+содержать)(?!\p{L}))/giu;
 

@@ -6,15 +6,7 @@ import { throwAll } from '#server/each-alone.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
-import {
-  saveIngredients,
-  lockUnreadVersions,
-  notifyIngredientsChanged,
-  type ReadVersion,
-  saveReadVersions,
-  selectFormerItems,
-  type UnreadVersion,
-} from './ingredients.sql.ts';
+import * as stored from './ingredients.sql.ts';
 
 const labelsAtATime = 200;
 
@@ -50,18 +42,18 @@ async function readAll<Row extends UnreadRow>(database: Database, { lock, read }
 
 export function readLabels(database: Database): Promise<number> {
   return readAll(database, {
-    lock: (queries, which) => lockUnreadVersions(queries, vocabularyVersion, which),
+    lock: (queries, which) => stored.lockUnreadVersions(queries, vocabularyVersion, which),
     read: readVersions,
   });
 }
 
 export async function readVersion(queries: Queries, onlyId: number): Promise<void> {
-  await readVersions(queries, await lockUnreadVersions(queries, vocabularyVersion, { limit: 1, onlyId }));
+  await readVersions(queries, await stored.lockUnreadVersions(queries, vocabularyVersion, { limit: 1, onlyId }));
 }
 
-async function readVersions(queries: Queries, versions: readonly UnreadVersion[]): Promise<void> {
+async function readVersions(queries: Queries, versions: readonly stored.UnreadVersion[]): Promise<void> {
   if (versions.length === 0) return;
-  const labels: { version: UnreadVersion; reading: LabelReading }[] = [];
+  const labels: { version: stored.UnreadVersion; reading: LabelReading }[] = [];
   for (const version of versions) labels.push({ version, reading: await readLabelInTurns(version.ingredients) });
   const ids = await saveNames(
     queries,
@@ -69,7 +61,7 @@ async function readVersions(queries: Queries, versions: readonly UnreadVersion[]
   );
   const read = labels.map(({ version, reading }) => savedVersion(version, reading, ids));
   const unread = versions.filter(({ readWith }) => readWith === 0);
-  await saveReadVersions(queries, read, vocabularyVersion);
+  await stored.saveReadVersions(queries, read, vocabularyVersion);
   await notifyOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
 }
 
@@ -89,7 +81,7 @@ export function readSuggestions(database: Database): Promise<number> {
 }
 
 function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise<Map<string, number>> {
-  return saveIngredients(
+  return stored.saveIngredients(
     queries,
     readings.flatMap(({ items }) => items.flatMap(knownIn).map(namesOf)),
   );
@@ -97,7 +89,7 @@ function saveNames(queries: Queries, readings: readonly LabelReading[]): Promise
 
 /** Members can then choose ingredients that no product contains yet. Returns the ids by key. */
 export function saveVocabulary(queries: Queries): Promise<Map<string, number>> {
-  return saveIngredients(queries, knownIngredients.map(namesOf));
+  return stored.saveIngredients(queries, knownIngredients.map(namesOf));
 }
 
 function knownIn({ ingredient, holding }: LabelItem) {
@@ -109,10 +101,10 @@ function namesOf({ key, name }: { key: string; name: string }) {
 }
 
 function savedVersion(
-  { id }: UnreadVersion,
+  { id }: stored.UnreadVersion,
   { items, isWhole }: LabelReading,
   ids: ReadonlyMap<string, number>,
-): ReadVersion {
+): stored.ReadVersion {
   const held = items.flatMap(knownIn).flatMap(({ key }) => ids.get(key) ?? []);
   return {
     id,
@@ -140,10 +132,10 @@ function savedItem(
 /** Differences that are due only to a new vocabulary do not count as changes. */
 async function notifyOwners(
   queries: Queries,
-  versions: readonly UnreadVersion[],
+  versions: readonly stored.UnreadVersion[],
   items: ReadonlyMap<number, StoredItem[]>,
 ): Promise<void> {
-  const former = await selectFormerItems(
+  const former = await stored.selectFormerItems(
     queries,
     versions.map(({ id }) => id),
   );
@@ -154,7 +146,7 @@ async function notifyOwners(
     return added.length + removed.length > 0;
   });
   if (changed.length > 0)
-    await notifyIngredientsChanged(
+    await stored.notifyIngredientsChanged(
       queries,
       changed.map(({ productId }) => productId),
     );

@@ -28,25 +28,21 @@ const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /** Shuffles the reactions to measure the role of chance. `pause` keeps a large diary from blocking other calls. */
-export async function findSuspicions(
-  products: readonly DiaryProduct[],
-  pause: () => Promise<void>,
-): Promise<Suspicion[]> {
+export async function findSuspicions(products: readonly DiaryProduct[], pause: () => Promise<void>) {
   const reactions = products.map(({ reacted }) => reacted);
   const reacted = reactions.filter((share) => share > 0).length;
   const fine = products.length - reacted;
   if (reacted < fewestReacted || fine < fewestFine) return [];
   const diary = groupedDiary(products);
   await pause();
-  const held = heldIn(diary, reactions);
-  const scores = scoresOf(diary, held);
+  const { scores, counts } = scored(diary, reactions);
   // Contains only the top score of each shuffle. The probability of a false result therefore depends neither on the
   // number of ingredients nor on which ingredients occur together.
   const extremes = await extremesByChance(diary, reactions, pause);
   return diary.groups
     .map(({ ingredients, size }, place) => {
       const score = scores[place] ?? 0;
-      const inReacted = held.counts[place] ?? 0;
+      const inReacted = counts[place] ?? 0;
       const chance = (1 + extremes.filter((extreme) => extreme >= score).length) / (1 + extremes.length);
       return { ingredients, inReacted, reacted, inFine: size - inReacted, fine, chance, score };
     })
@@ -61,17 +57,8 @@ interface Group {
   size: number;
 }
 
-interface GroupedDiary {
-  groups: Group[];
-  /** The groups in each product, as indexes into `groups`. */
-  groupsOf: readonly Uint32Array[];
-  /** The sum of all shares, and the number of products that were fine. Shuffling changes neither. */
-  share: number;
-  fine: number;
-}
-
 /** Groups ingredients that occur in exactly the same products, because nothing distinguishes them. */
-function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
+function groupedDiary(products: readonly DiaryProduct[]) {
   const holdersOf = new Map<number, number[]>();
   for (const [place, { ingredients }] of products.entries())
     for (const ingredient of new Set(ingredients)) {
@@ -92,35 +79,32 @@ function groupedDiary(products: readonly DiaryProduct[]): GroupedDiary {
     for (const holder of holders) groupsOf[holder]?.push(at);
   return {
     groups: [...groups.values()],
+    /** The groups in each product, as indexes into `groups`. */
     groupsOf: groupsOf.map((places) => Uint32Array.from(places)),
+    // Shuffling changes neither of these.
     share: products.reduce((sum, { reacted }) => sum + reacted, 0),
     fine: products.filter(({ reacted }) => reacted === 0).length,
   };
 }
 
-interface Held {
-  shares: Float64Array;
-  counts: Uint32Array;
-}
+type GroupedDiary = ReturnType<typeof groupedDiary>;
 
-function heldIn({ groups, groupsOf }: GroupedDiary, reactions: readonly number[]): Held {
+/** Returns the score of each group, and the number of products with a reaction that contain it. */
+function scored({ groups, groupsOf, share, fine }: GroupedDiary, reactions: readonly number[]) {
   const shares = new Float64Array(groups.length);
   const counts = new Uint32Array(groups.length);
-  for (const [place, share] of reactions.entries()) {
-    if (share === 0) continue;
+  for (const [place, own] of reactions.entries()) {
+    if (own === 0) continue;
     for (const group of groupsOf[place] ?? []) {
-      shares[group] = (shares[group] ?? 0) + share;
+      shares[group] = (shares[group] ?? 0) + own;
       counts[group] = (counts[group] ?? 0) + 1;
     }
   }
-  return { shares, counts };
-}
-
-function scoresOf({ groups, share, fine }: GroupedDiary, { shares, counts }: Held): number[] {
-  return groups.map(({ size }, place) => {
+  const scores = groups.map(({ size }, place) => {
     const [held, heldFine] = [shares[place] ?? 0, size - (counts[place] ?? 0)];
     return scoreOf([held, heldFine, share - held, fine - heldFine]);
   });
+  return { scores, counts };
 }
 
 const surprise = (yes: number, no: number) => yes * Math.log(yes / (yes + no)) + no * Math.log(no / (yes + no));
@@ -149,7 +133,7 @@ async function extremesByChance(diary: GroupedDiary, reactions: readonly number[
   const extremes: number[] = [];
   while (extremes.length < shuffles) {
     shuffle(dealt, random);
-    extremes.push(scoresOf(diary, heldIn(diary, dealt)).reduce((most, score) => Math.max(most, score), -Infinity));
+    extremes.push(scored(diary, dealt).scores.reduce((most, score) => Math.max(most, score), -Infinity));
     if (extremes.length % shufflesPerPart === 0) await pause();
   }
   return extremes;

@@ -12,7 +12,6 @@ import { administer, success } from '#server/features/admin-changes/administer.a
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { searchAfter, searchCursor } from '#server/features/search/search-cursor.ts';
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import { loadReportedReviews } from './moderation-queue.hydration.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
@@ -26,6 +25,8 @@ import { countPendingMonths, selectPendingMonths } from '#server/features/expiry
 import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
 import {
   countUnansweredSearches,
+  searchAfter,
+  searchCursor,
   selectSearchesWithoutResult,
 } from '#server/features/search/searches-without-result.sql.ts';
 import { countPendingPhotos, selectPendingPhotos } from '#server/features/submissions/pending-photos.sql.ts';

@@ -46,7 +46,6 @@ function combinations(parts: readonly { part: Part; words: readonly string[] }[]
   return [best, ...others].slice(0, mostCorrected);
 }
 
-/** Reads the text again with other words. */
 export function replacedReading({ evidence, parts }: Reading, replaced: Replaced, longest?: number): Reading {
   const meant = new Map(replaced.map(({ typed, to }) => [typed, to]));
   const words = parts.flatMap((part) => meant.get(part.text)?.split(' ') ?? part.words);

@@ -82,7 +82,6 @@ function costOf(typed: string, { word, frequency }: Candidate): number | undefin
   return cost - Math.log10(1 + frequency) / 8;
 }
 
-/** True if the words have the same letters in another order. */
 const isTransposed = (left: string, right: string) => [...left].toSorted().join('') === [...right].toSorted().join('');
 
 /** True for a word that search may correct: it is in none of our tables. */

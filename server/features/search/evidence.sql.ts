@@ -20,7 +20,6 @@ const candidate = z.strictObject({ word: z.string(), frequency: z.number() });
 export type Candidate = z.infer<typeof candidate>;
 
 const evidence = z.strictObject({
-  /** The text, normalized in the same way as names. */
   key: z.string(),
   /** The words of the text, normalized in the same way as the words of the index. */
   words: z.array(z.string()),
@@ -31,7 +30,6 @@ const evidence = z.strictObject({
     z.string(),
     z.strictObject({ frequency: z.number(), inNames: z.number(), words: z.nullable(z.array(z.string())) }),
   ),
-  /** The estimated number of products in the catalog. */
   products: z.number(),
   /** False until every search document has the mark of its kind, after an update from an older version. */
   areMarked: z.boolean(),

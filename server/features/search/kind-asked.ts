@@ -68,7 +68,6 @@ export function kindAsked(reading: Reading): AskedKind | undefined {
   };
 }
 
-/** Returns all kinds of the form that a phrase contains, such as all oils. */
 function formOf(head: Part, told: KindSense, reading: Reading): KindSense {
   const names =
     head.words.length > 1 ? head.words.flatMap((word) => meaningOf([word])?.kinds ?? []).filter(isForm) : [];

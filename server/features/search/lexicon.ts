@@ -50,7 +50,6 @@ const forms: ReadonlySet<KindName> = new Set<KindName>([
 export const isForm = (kind: KindName) =>
   forms.has(kind) || (kinds[kind].ids.length === 0 && kinds[kind].beside !== undefined);
 
-/** The phrases of all tables, by their words without spaces. */
 export const phrases = new Map<string, Meaning>();
 const unspacedPhrases = new Set<string>();
 /** The single words of all phrases, which are never corrected. */
@@ -218,7 +217,6 @@ export const narrowerKinds = (kind: KindName): KindName[] => [
 export const wordsOfKind = (kind: KindName): readonly string[] =>
   isForm(kind) ? [] : narrowerKinds(kind).flatMap((name) => kindPhrases.get(name)?.flatMap(([, own]) => own) ?? []);
 
-/** True for a group of words that name an ingredient, which can be on a label. */
 export const isIngredient = (group: readonly string[]) => ingredients.includes(group);
 
 /** For each name of a brand without spaces, all its names and nicknames. */

@@ -2,7 +2,6 @@ import type { Phrase } from './tsquery.ts';
 
 /** A number of the text with its unit. Each kind of number has its own grammar, so that "SPF 45" is never shade 4.5. */
 export interface ReadNumber {
-  /** The number of words that it takes. */
   length: number;
   phrases: Phrase[];
   /** Forms of the unit alone, for a number that no product has. */
@@ -27,17 +26,9 @@ const digits: Readonly<Record<string, string>> = Object.fromEntries(
     'ten dix diez zehn dieci dez',
   ].flatMap((words, value) => words.split(' ').map((word) => [word, String(value)])),
 );
-const tens: Readonly<Record<string, string>> = {
-  ten: '10',
-  twenty: '20',
-  thirty: '30',
-  forty: '40',
-  fifty: '50',
-  sixty: '60',
-  seventy: '70',
-  eighty: '80',
-  ninety: '90',
-};
+const tens: Readonly<Record<string, string>> = Object.fromEntries(
+  'ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, place) => [word, `${place + 1}0`]),
+);
 const tones: Readonly<Record<string, string>> = { w: 'warm', n: 'neutral', c: 'cool' };
 
 const phrase = (...words: string[]): Phrase => words.map((word) => ({ word }));
@@ -72,16 +63,11 @@ export function numberAt(words: readonly string[], at: number): ReadNumber | und
   const text = words.slice(at, at + 4).join(' ');
   for (const [pattern, phrases, isSize = false] of grammars) {
     const found = pattern.exec(text);
-    if (found) {
-      const length = found[0].split(' ').length;
-      // "250 ml" and "250ml" end with the unit, so the pattern's last word is a whole word of the text.
-      return {
-        length,
-        phrases: phrases(...found.slice(1)),
-        isSize,
-        unit: pattern === grammars[0]?.[0] ? [phrase('spf')] : [],
-      };
-    }
+    if (!found) continue;
+    // "250 ml" and "250ml" end with the unit, so the pattern's last word is a whole word of the text.
+    const length = found[0].split(' ').length;
+    const unit = pattern === grammars[0]?.[0] ? [phrase('spf')] : [];
+    return { length, phrases: phrases(...found.slice(1)), isSize, unit };
   }
   return numberedAt(words, at) ?? spelledAt(words, at);
 }

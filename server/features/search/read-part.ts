@@ -62,7 +62,6 @@ export function knownAbout(words: readonly string[], evidence: Evidence) {
   return { meaning, synonyms, brands, isNamed, kind: kindOf([words, ...synonyms.map(splitKey)], evidence) };
 }
 
-/** Returns a name as one word without spaces. */
 export const keyOf = (name: string) => wordsOfPhrase(name).join('');
 const splitKey = (key: string) => key.split(' ');
 

@@ -1,13 +1,30 @@
 import { and, count, desc, inArray, sql } from 'drizzle-orm';
+import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addToFigure } from '#server/metrics/metrics.sql.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
+interface LastSearch {
+  count: number;
+  id: number;
+}
+
+/** Encodes the position in the list of searches without results. Clients must not parse the cursor. */
+export function searchCursor({ count, id }: LastSearch): string {
+  return `${count}.${id}`;
+}
+
+export function searchAfter(cursor: string | undefined): LastSearch | undefined {
+  if (cursor === undefined) return undefined;
+  const [, count, id] = /^(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
+  if (id === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { count: Number(count), id: Number(id) };
+}
+
 /** The maximum number of stored search texts. A new text replaces the least recently searched text. */
 const mostTexts = 10_000;
-/** The lengths of search texts that are stored, in characters. */
 const textLength = { minimum: 3, maximum: 100 };
 
 /** Counts a search without results, for administrators. Does not store the member. */
@@ -35,7 +52,7 @@ const isUnanswered = sql`not exists (
 export function selectSearchesWithoutResult(
   queries: Queries,
   limit: number,
-  after?: { count: number; id: number },
+  after?: LastSearch,
 ): Promise<UnansweredSearchRow[]> {
   const { count: asked, id } = unansweredSearches;
   return queries

@@ -23,7 +23,6 @@ export interface Sense {
 interface Head extends Part {
   /** Subcategories, most likely first. */
   ids: readonly number[];
-  /** The words for the kind in all languages. */
   translated: readonly Phrase[];
   /** The typed words that say the kind: the head and the words that describe it. */
   own: readonly Part[];

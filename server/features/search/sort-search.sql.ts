@@ -21,12 +21,7 @@ const placed = sql`join (select id as brand_id, row_number() over (order by sear
  * Sorts the products that a barcode finds, and omits those that do not match the filter. All products with the barcode
  * are equally relevant, so sorting by relevance means sorting by id.
  */
-export async function selectCoded(
-  queries: Queries,
-  ids: readonly number[],
-  sort: SearchSort,
-  filter: SearchFilter,
-): Promise<number[]> {
+export async function selectCoded(queries: Queries, ids: readonly number[], sort: SearchSort, filter: SearchFilter) {
   const sorted = await rowsOf(
     queries,
     { product_id: column.number },
@@ -37,14 +32,7 @@ export async function selectCoded(
   return sorted.map(({ product_id: id }) => id);
 }
 
-/** Returns one page of the results, sorted by name, brand, rating, or approximate relevance. */
-export async function selectSorted(
-  queries: Queries,
-  choice: Choice,
-  way: Way,
-  sort: SearchSort,
-  page: Page,
-): Promise<FoundFamily[]> {
+export async function selectSorted(queries: Queries, choice: Choice, way: Way, sort: SearchSort, page: Page) {
   const { key } = choice.reading.evidence;
   const { filter, limit, offset } = page;
   // Full name matches come first, then products with every word in the name, and then all other products. Each of these

@@ -14,7 +14,6 @@ export interface Lab {
 const toLab = converter('lab65');
 const distance = differenceCiede2000();
 
-/** Converts "#rrggbb" to CIELAB. Throws if the text is not a color. */
 export function labOf(color: string): Lab {
   const lab = toLab(color);
   if (!lab) throw new Error(`${color} is not a color`);
@@ -36,11 +35,7 @@ export function hueOf({ a, b }: Lab): number {
 }
 
 /** Sorts rows by difference, smallest first, and omits rows whose color differs by more than `most`. */
-export function byDifference<Row extends Lab>(
-  rows: readonly Row[],
-  color: Lab,
-  most: number,
-): { row: Row; difference: number }[] {
+export function byDifference<Row extends Lab>(rows: readonly Row[], color: Lab, most: number) {
   return rows
     .map((row) => ({ row, difference: differenceOf(row, color) }))
     .filter(({ difference }) => difference <= most)

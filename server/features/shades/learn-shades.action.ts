@@ -41,7 +41,6 @@ function hiddenPeople(secret: string, productId: number, counted: number): numbe
   return byte % (2 * limits.shades.people);
 }
 
-/** Returns the start of the week, in UTC. */
 function mondayOf(moment: Date): Date {
   const midnight = new Date(moment.toISOString().slice(0, 10));
   return new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * day);

@@ -7,7 +7,6 @@ const lab = { lightness: column.number, a: column.number, b: column.number };
 const color = { productId: column.number, familyId: column.number, kind: column.number, ...lab };
 export type ColorRow = RowOf<typeof color>;
 
-/** All shelf statuses except want to try. */
 const ownStatuses = owned('status');
 
 const columns = `product_id as "productId", family_id as "familyId", kind, lightness, a, b`;
