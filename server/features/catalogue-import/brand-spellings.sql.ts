@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
-import { noBrand } from './import-row.ts';
+import { noBrand } from './clean-row.ts';
 
 /** Counts each brand's spellings in an import's published rows. Then names the brands with `nameByCommonest`. */
 export async function publishSpellings(queries: Queries, importId: number): Promise<void> {

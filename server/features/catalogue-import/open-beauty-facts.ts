@@ -1,11 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { cleanBarcode, cleanText, knownBrand } from './clean-text.ts';
+import { cleanBarcode, cleanText, knownBrand, withReason } from './clean-row.ts';
 import { isNoBeautyProduct, placeOf } from './classify.ts';
 import { isShortened, readBarcode } from '#contract/barcodes.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
 import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
-import { withReason } from './import-row.ts';
 import { shortText } from '#contract/graphemes.ts';
 
 export const openBeautyFacts: ImportSource = {
@@ -132,13 +131,13 @@ const vague =
 const longest = 500;
 
 /**
- * Returns additional search words for a product, or null if there are none. `marks` come first (kind-marks.ts). `texts`
+ * Returns additional search words for a product, or null if there are none. `marks` come first. `texts`
  * are the product's generic name, quantity, and other brands. `tags` are its categories and labels.
  */
 function searchWordsOf(marks: readonly string[], texts: readonly (string | null)[], tags: readonly string[]) {
   // Each tag is added as written and in the singular.
   const named = tags
-    .map((tag) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' '))
+    .map(wordsOfTag)
     .filter((words) => !vague.test(words))
     .flatMap((words) => [words, words.replaceAll(/(?<=[a-z]{3})s\b/g, '')]);
   const all = [...marks, ...texts.filter((text) => text !== null), ...new Set(named)].join(' ');

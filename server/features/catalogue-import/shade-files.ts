@@ -1,9 +1,8 @@
 import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
-import { cleanColor, cleanText, knownBrand } from './clean-text.ts';
+import { cleanColor, cleanText, knownBrand, withReason } from './clean-row.ts';
 import { placeOf } from './classify.ts';
 import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
-import { withReason } from './import-row.ts';
 
 const pudding: ImportSource = {
   name: 'The Pudding (pudding.cool), foundation shades',

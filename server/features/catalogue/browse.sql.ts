@@ -26,15 +26,17 @@ const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number) => SQL> = {
+const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number, rating: SQL) => SQL> = {
   categoryId: (id) => sql`category_id = ${id}`,
   subcategoryId: (id) => sql`subcategory_id = ${id}`,
   brandId: (id) => sql`brand_id = ${id}`,
-  rating: (least) => sql`average_rating >= ${least}`,
+  rating: (least, rating) => sql`${rating} >= ${least}`,
 };
 const chosenIn = (filter: BrowseFilter) =>
   (['categoryId', 'subcategoryId', 'brandId', 'rating'] as const).filter((name) => filter[name] !== undefined);
-const placeOf = (filter: BrowseFilter) => chosenIn(filter).map((name) => conditions[name](filter[name] ?? 0));
+/** `rating` is the column of the average rating. */
+export const fitsPlace = (filter: BrowseFilter, rating: SQL) =>
+  chosenIn(filter).map((name) => conditions[name](filter[name] ?? 0, rating));
 
 /** Returns one page of top-level products (OP-04) and their total number. Sorting ignores case and accents (OP-41). */
 export async function selectBrowsePage(
@@ -43,7 +45,7 @@ export async function selectBrowsePage(
   sort: ProductSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BrowsePage> {
-  const place = placeOf(filter);
+  const place = fitsPlace(filter, sql`average_rating`);
   const where = and([sql`parent_id is null`, ...place, ...fitsLabel(filter)]);
   const page = sql`array(select id from products where ${where} order by ${sql.raw(productOrders[sort])} limit ${limit} offset ${offset})`;
   if (isByLabel(filter)) {

@@ -7,6 +7,8 @@ import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
 const isOpen = eq(ingredientSuggestions.state, 'open');
+const { id: ownId } = ingredientSuggestions;
+const suggestions = (queries: Queries) => queries.select().from(ingredientSuggestions);
 
 export async function insertSuggestion(
   queries: Queries,
@@ -30,30 +32,18 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
 }
 
 export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
-  return queries
-    .select()
-    .from(ingredientSuggestions)
-    .where(and(isOpen, gt(ingredientSuggestions.id, afterId)))
-    .orderBy(asc(ingredientSuggestions.id))
-    .limit(limit);
+  const isNext = and(isOpen, gt(ownId, afterId));
+  return suggestions(queries).where(isNext).orderBy(asc(ownId)).limit(limit);
 }
 
 export const countPendingSuggestions = (queries: Queries) => queries.$count(ingredientSuggestions, isOpen);
 
-export function selectSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
-  return queries
-    .select()
-    .from(ingredientSuggestions)
-    .where(inArray(ingredientSuggestions.id, [...ids]));
-}
+export const selectSuggestions = (queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> =>
+  suggestions(queries).where(inArray(ownId, [...ids]));
 
 export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
-  return queries
-    .select()
-    .from(ingredientSuggestions)
-    .where(and(isOpen, inArray(ingredientSuggestions.id, [...ids])))
-    .orderBy(asc(ingredientSuggestions.id))
-    .for('update');
+  const isChosen = and(isOpen, inArray(ownId, [...ids]));
+  return suggestions(queries).where(isChosen).orderBy(asc(ownId)).for('update');
 }
 
 export async function closeSuggestion(
@@ -70,12 +60,8 @@ export async function closeSuggestion(
 const mostExported = 1000;
 
 export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
-  return queries
-    .select()
-    .from(ingredientSuggestions)
-    .where(eq(ingredientSuggestions.userId, userId))
-    .orderBy(desc(ingredientSuggestions.id))
-    .limit(mostExported);
+  const isOwn = eq(ingredientSuggestions.userId, userId);
+  return suggestions(queries).where(isOwn).orderBy(desc(ownId)).limit(mostExported);
 }
 
 /** Until the transaction ends, locks pending lists that were never parsed or were parsed with an older vocabulary. */
@@ -84,13 +70,10 @@ export function lockUnreadSuggestions(
   vocabulary: number,
   { limit, exceptIds }: { limit: number; exceptIds: readonly number[] },
 ): Promise<SuggestionRow[]> {
-  return queries
-    .select()
-    .from(ingredientSuggestions)
-    .where(
-      and(isOpen, lt(ingredientSuggestions.readWith, vocabulary), notInArray(ingredientSuggestions.id, [...exceptIds])),
-    )
-    .orderBy(asc(ingredientSuggestions.readWith), asc(ingredientSuggestions.id))
+  const { readWith } = ingredientSuggestions;
+  return suggestions(queries)
+    .where(and(isOpen, lt(readWith, vocabulary), notInArray(ownId, [...exceptIds])))
+    .orderBy(asc(readWith), asc(ownId))
     .limit(limit)
     .for('update', { skipLocked: true });
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { readLabel, readLabelInTurns } from './read-label.ts';
+import { readLabelInTurns } from './read-label.ts';
+import { readLabel } from '#test/read-label.ts';
 import { vocabulary } from './vocabulary.ts';
 
 const lettersOf = (text: string) => text.replaceAll('\u00AD', '').replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { readLabel } from './read-label.ts';
+import { readLabel } from '#test/read-label.ts';
 
 /** "±" marks an entry after "may contain", and "?" marks an entry that is not fully read. */
 const entriesOf = (text: string) =>

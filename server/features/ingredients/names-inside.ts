@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { outsideClaims } from './absence-claims.ts';
 import { nameKey, titledName, type Word, wordsOf } from './name-key.ts';
-import { numberedNameAt } from './numbered-names.ts';
-import { lengthOfPlant } from './plants.ts';
+import { lengthOfPlant, numberedNameAt } from './name-patterns.ts';
 import { beginsName, isKnownKey, type Known, recogniseExactly, recogniseKey } from './recognise.ts';
 import { genera } from './vocabulary.ts';
 

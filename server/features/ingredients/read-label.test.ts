@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
 import { compareLabels } from './compare-labels.ts';
-import { readLabel } from './read-label.ts';
+import { readLabel } from '#test/read-label.ts';
 
 const cut = (text: string) => readLabel(text).items.map(({ written }) => written);
 const names = (text: string) => readLabel(text).items.map(({ ingredient }) => ingredient?.name);

@@ -5,7 +5,7 @@ import type { LabelPart } from './split-list.ts';
 import { partsOf } from './label-parts.ts';
 import { namesInside } from './names-inside.ts';
 import { nameKey } from './name-key.ts';
-import { looksChemical } from './numbered-names.ts';
+import { looksChemical } from './name-patterns.ts';
 import { betweenSlashes, type Known, otherNames, recognise, recogniseOneName } from './recognise.ts';
 
 export interface LabelItem extends Meaning {
@@ -22,15 +22,6 @@ export interface LabelReading {
   isWhole: boolean;
 }
 
-/** @internal Property tests read thousands of labels without turns. */
-export function readLabel(text: string): LabelReading {
-  const steps = readingOf(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Lets other calls run between the steps, because a long label takes many milliseconds. */
 export async function readLabelInTurns(text: string): Promise<LabelReading> {
   await nextTurn();
@@ -43,7 +34,8 @@ export async function readLabelInTurns(text: string): Promise<LabelReading> {
   }
 }
 
-function* readingOf(text: string): Generator<void, LabelReading> {
+/** @internal Property tests read thousands of labels without turns. */
+export function* readingOf(text: string): Generator<void, LabelReading> {
   const parts = yield* partsOf(text);
   const items: LabelItem[] = [];
   for (const { kind, written, mayContain } of parts) {

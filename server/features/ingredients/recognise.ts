@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { footnoteMarks, nameKey } from './name-key.ts';
-import { numberedNameAt } from './numbered-names.ts';
-import { plantOf } from './plants.ts';
+import { numberedNameAt, plantOf } from './name-patterns.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** An ingredient. `key` identifies it, and pages show `name`. */

@@ -1,26 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import { fitsLabel, type LabelFilter } from '#server/features/catalogue/label-filter.sql.ts';
+import { type BrowseFilter, fitsPlace } from '#server/features/catalogue/browse.sql.ts';
+import { and, fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
 
 export type SearchSort = 'relevance' | 'name' | 'brand' | 'rating';
-export interface SearchFilter extends LabelFilter {
-  categoryId?: number | undefined;
-  subcategoryId?: number | undefined;
-  brandId?: number | undefined;
-  rating?: number | undefined;
+export interface SearchFilter extends BrowseFilter {
   shadeFamily?: ShadeFamily | undefined;
 }
 
-export function fits({ categoryId, subcategoryId, brandId, rating, shadeFamily, ...label }: SearchFilter): SQL {
-  const conditions = [
-    ...(categoryId === undefined ? [] : [sql`category_id = ${categoryId}`]),
-    ...(subcategoryId === undefined ? [] : [sql`subcategory_id = ${subcategoryId}`]),
-    ...(brandId === undefined ? [] : [sql`brand_id = ${brandId}`]),
-    ...(rating === undefined ? [] : [sql`rating >= ${rating}`]),
-    ...(shadeFamily === undefined ? [] : [sql`${shadeFamily} = any(shade_families)`]),
-    ...fitsLabel(label),
-  ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+export function fits({ shadeFamily, ...filter }: SearchFilter): SQL {
+  const ofFamily = shadeFamily === undefined ? sql`true` : sql`${shadeFamily} = any(shade_families)`;
+  return and([ofFamily, ...fitsPlace(filter, sql`rating`), ...fitsLabel(filter)]);
 }
 
 export function hasFilter(filter: SearchFilter): boolean {
