@@ -2,19 +2,13 @@ import { type Database, inTransaction } from '#server/database/database.ts';
 import { deleteDemoCatalogue, deleteDemoMark, deleteDemoMembers } from './demo.sql.ts';
 import { forgetDemoSignIn } from './sign-in.ts';
 
-export interface DemoRemoval {
-  members: number;
-  products: number;
-  /** The number of families that stay because a real member shelved, reviewed, or requested them. */
-  remainingFamilies: number;
-}
-
 /** Deletes the demo's rows and its mark in one transaction. Rows of real members stay. */
-export async function removeDemo(database: Database, dataDir: string): Promise<DemoRemoval> {
+export async function removeDemo(database: Database, dataDir: string) {
   const removal = await inTransaction(database, async (queries) => {
     const members = await deleteDemoMembers(queries);
     const { kept, removed } = await deleteDemoCatalogue(queries);
     await deleteDemoMark(queries);
+    // These families stay because a real member shelved, reviewed, or requested them.
     return { members, products: removed, remainingFamilies: kept };
   });
   await forgetDemoSignIn(dataDir);

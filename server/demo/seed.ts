@@ -10,7 +10,7 @@ import { labelsOf } from './labels.ts';
 import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 import { buildUsage, type DemoUsage } from './usage.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   dataDir: string;
   now: Date;
   administratorName?: string | undefined;

@@ -38,18 +38,11 @@ const plannedEntry = z.object({
 });
 const plannedEntries = Map.groupBy(readData('planned-entries.csv', plannedEntry), ({ username }) => username);
 
-/** Statuses are assigned in this repeating order, so that every shelf has all three. */
-const statusTurns: readonly ShelfStatus[] = [
-  'tried',
-  'currently_using',
-  'tried',
-  'want_to_try',
-  'tried',
-  'currently_using',
-  'tried',
-  'want_to_try',
-  'tried',
-];
+/** Statuses repeat after nine entries, so that every shelf has all three. */
+function statusAt(place: number): ShelfStatus {
+  if ((place % 9) % 2 === 0) return 'tried';
+  return (place % 9) % 4 === 1 ? 'currently_using' : 'want_to_try';
+}
 
 /** Random entries are older than this many hours, because the design specifies the latest activities. */
 const quietHours = 100;
@@ -150,8 +143,7 @@ function buildShelf(member: DemoMember, catalogue: CatalogueIndex, now: Date): E
     if (entries.length >= person.shelf) break;
     if (taken.has(product.name)) continue;
     const shade = drawShade(product);
-    const status = statusTurns[entries.length % statusTurns.length] ?? 'tried';
-    entries.push(drawnEntry(draw, product, shade.id, status));
+    entries.push(drawnEntry(draw, product, shade.id, statusAt(entries.length)));
   }
   return entries;
 }

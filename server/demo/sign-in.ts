@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { type DemoMember, demoUsername } from './members.ts';
 
-/** The demo credentials: the lines to print in the terminal, and the password hashes to store in the database. */
-export interface DemoSignIn {
-  lines: string[];
-  hashes: Map<string, string>;
-}
-
 const fileIn = (dataDir: string) => join(dataDir, 'demo-sign-in.txt');
 
-export async function makeDemoSignIn(members: readonly DemoMember[]): Promise<DemoSignIn> {
+/** Returns the lines to print in the terminal, and the password hashes to store in the database. */
+export async function makeDemoSignIn(members: readonly DemoMember[]) {
   const hashes = new Map<string, string>();
   const lines: string[] = [];
   for (const { id, username, email, firstName, isAdministrator } of members) {

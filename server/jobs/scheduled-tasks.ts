@@ -16,8 +16,7 @@ import { eraseDueMembers } from '#server/features/account/erase-member.action.ts
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { markKinds } from '#server/features/search/mark-kinds.sql.ts';
-import { refreshOldDocuments, refreshSearchStatistics } from '#server/features/search/search-upkeep.sql.ts';
+import { markKinds, refreshOldDocuments, refreshSearchStatistics } from '#server/features/search/search-upkeep.sql.ts';
 import { learnShades } from '#server/features/shades/learn-shades.action.ts';
 import { deleteUndosBefore } from '#server/features/shelves/entry-undos.sql.ts';
 import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';

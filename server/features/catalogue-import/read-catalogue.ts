@@ -60,15 +60,29 @@ async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedR
   if (readable === 0) throw new FileError('none of its rows is a product or a shade');
 }
 
-async function* jsonRows(text: Text): AsyncGenerator<StagedRow> {
+function jsonRows(text: Text): AsyncGenerator<StagedRow> {
+  return rowsIn(
+    readLines(text()),
+    (line, rowNumber) => rowNumber > 1 && (line === null || jsonObject(line) === undefined),
+    (rowNumber, line) => {
+      const facts = jsonObject(line);
+      return facts && isProduct(facts) ? rowOfBeautyFacts(rowNumber, facts) : undefined;
+    },
+  );
+}
+
+/** Numbers the rows. Throws a FileError if the last row is only a part of a row. */
+async function* rowsIn<Content>(
+  records: AsyncIterable<FileRecord<Content | null>>,
+  isPart: (content: Content | null, rowNumber: number) => boolean,
+  rowOf: (rowNumber: number, content: Content) => StagedRow | undefined,
+): AsyncGenerator<StagedRow> {
   let rowNumber = 0;
-  for await (const { content, cut } of readLines(text())) {
+  for await (const { content, cut } of records) {
     rowNumber += 1;
-    const facts = content === null ? undefined : jsonObject(content);
-    if (facts === undefined && cut && rowNumber > 1) throw new FileError(`it ends in the middle of row ${rowNumber}`);
-    yield facts === undefined || !isProduct(facts)
-      ? unreadable(rowNumber, content)
-      : rowOfBeautyFacts(rowNumber, facts);
+    if (cut && isPart(content, rowNumber)) throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    if (content === null) yield { rowNumber, reason: tooLong };
+    else yield rowOf(rowNumber, content) ?? { rowNumber, reason: notRead };
   }
 }
 
@@ -86,26 +100,19 @@ const isProduct = (facts: Record<string, unknown>) =>
   ['code', '_id', 'product_name', 'brands'].some((key) => key in facts);
 
 async function* tabbedRows(text: Text, columns: readonly string[]): AsyncGenerator<StagedRow> {
-  let rowNumber = -1;
-  for await (const { content, cut } of readLines(text())) {
-    rowNumber += 1;
-    if (rowNumber === 0) continue;
-    const values = content?.split('\t');
-    if (cut && values !== undefined && values.length < columns.length)
-      throw new FileError(`it ends in the middle of row ${rowNumber}`);
-    yield values?.length === columns.length
-      ? rowOfBeautyFacts(rowNumber, Object.fromEntries(columns.map((name, index) => [name, values[index]])))
-      : unreadable(rowNumber, content);
-  }
+  const lines = readLines(text());
+  await lines.next();
+  const isPart = (line: string | null) => line !== null && line.split('\t').length < columns.length;
+  yield* rowsIn(lines, isPart, (rowNumber, line) => {
+    const values = line.split('\t');
+    const facts = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
+    return values.length === columns.length ? rowOfBeautyFacts(rowNumber, facts) : undefined;
+  });
 }
 
 const tooLong = 'the row is too long';
 const notRead = 'the row cannot be read';
 const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
-
-function unreadable(rowNumber: number, content: string | null): StagedRow {
-  return { rowNumber, reason: content === null ? tooLong : notRead };
-}
 
 async function shadeRows(text: Text): Promise<ReadableFile> {
   const records = readCsv(text());
@@ -115,18 +122,9 @@ async function shadeRows(text: Text): Promise<ReadableFile> {
   if (at === undefined)
     throw new FileError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
   const source = sourceOfShades(header);
-  return { source, rows: shadesOf(records, header.length, (number, values) => rowOfShade(number, values, at, source)) };
-}
-
-async function* shadesOf(
-  records: AsyncIterable<FileRecord<string[]>>,
-  width: number,
-  rowOf: (rowNumber: number, values: readonly string[]) => StagedRow,
-): AsyncGenerator<StagedRow> {
-  let rowNumber = 0;
-  for await (const { content, cut } of records) {
-    rowNumber += 1;
-    if (cut && content.length < width) throw new FileError(`it ends in the middle of row ${rowNumber}`);
-    yield content.length === width ? rowOf(rowNumber, content) : unreadable(rowNumber, '');
-  }
+  const isPart = (values: readonly string[] | null) => values !== null && values.length < header.length;
+  const rows = rowsIn(records, isPart, (rowNumber, values: readonly string[]) =>
+    values.length === header.length ? rowOfShade(rowNumber, values, at, source) : undefined,
+  );
+  return { source, rows };
 }

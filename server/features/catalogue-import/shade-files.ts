@@ -2,7 +2,7 @@ import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanColor, cleanText, knownBrand, withReason } from './clean-row.ts';
 import { placeOf } from './classify.ts';
-import type { ImportSource, StagedRow } from './catalogue-import.sql.ts';
+import type { ImportSource } from './catalogue-import.sql.ts';
 
 const pudding: ImportSource = {
   name: 'The Pudding (pudding.cool), foundation shades',
@@ -20,7 +20,7 @@ const columns = {
   category: ['category', 'subcategory'],
 } as const;
 type Column = keyof typeof columns;
-export type ShadeColumns = Partial<Record<Column, number>>;
+type ShadeColumns = Partial<Record<Column, number>>;
 
 /** Returns undefined if there is no brand column, no product column, or no column that distinguishes shades. */
 export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefined {

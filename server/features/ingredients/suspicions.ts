@@ -28,7 +28,10 @@ const mostChance = 0.04;
 const mostSuspicions = 5;
 
 /** Shuffles the reactions to measure the role of chance. `pause` keeps a large diary from blocking other calls. */
-export async function findSuspicions(products: readonly DiaryProduct[], pause: () => Promise<void>) {
+export async function findSuspicions(
+  products: readonly DiaryProduct[],
+  pause: () => Promise<void>,
+): Promise<Suspicion[]> {
   const reactions = products.map(({ reacted }) => reacted);
   const reacted = reactions.filter((share) => share > 0).length;
   const fine = products.length - reacted;

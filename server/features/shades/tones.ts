@@ -124,24 +124,17 @@ export function wornBySkin<Worn extends Lab>(worn: readonly Worn[], tone: Lab): 
 
 export const reach = agreement;
 
-const plus = (one: Lab, other: Lab): Lab => ({
-  lightness: one.lightness + other.lightness,
-  a: one.a + other.a,
-  b: one.b + other.b,
+const labOf = (valueOf: (axis: keyof Lab) => number): Lab => ({
+  lightness: valueOf('lightness'),
+  a: valueOf('a'),
+  b: valueOf('b'),
 });
-const times = (lab: Lab, factor: number): Lab => ({
-  lightness: lab.lightness * factor,
-  a: lab.a * factor,
-  b: lab.b * factor,
-});
+const plus = (one: Lab, other: Lab) => labOf((axis) => one[axis] + other[axis]);
+const times = (lab: Lab, factor: number) => labOf((axis) => lab[axis] * factor);
 const minus = (one: Lab, other: Lab): Lab => plus(one, times(other, -1));
 const distance = (one: Lab, other: Lab) =>
   Math.hypot(one.lightness - other.lightness, one.a - other.a, one.b - other.b);
-const rounded = ({ lightness, a, b }: Lab): Lab => ({
-  lightness: Math.round(lightness * 2) / 2,
-  a: Math.round(a * 2) / 2,
-  b: Math.round(b * 2) / 2,
-});
+const rounded = (lab: Lab) => labOf((axis) => Math.round(lab[axis] * 2) / 2);
 
 function mean(seen: readonly { at: Lab; weight: number }[]): Lab | undefined {
   const total = seen.reduce((sum, { weight }) => sum + weight, 0);
