@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -76,10 +76,9 @@ export async function saveReadVersions(queries: Queries, versions: readonly Read
 }
 
 /** Only for versions that are the newest of their product. The keys are the ids of the given versions. */
-export async function selectFormerItems(queries: Queries, versionIds: readonly number[]) {
-  const rows = await rowsOf(
+export const selectFormerItems = (queries: Queries, versionIds: readonly number[]) =>
+  itemsById(
     queries,
-    { id: column.number, items: json(storedItems) },
     sql`select version.id, former.items from product_ingredients version
     cross join lateral (
       select items from product_ingredients known
@@ -89,6 +88,9 @@ export async function selectFormerItems(queries: Queries, versionIds: readonly n
       and not exists (select from product_ingredients newer
         where newer.product_id = version.product_id and newer.id > version.id and not newer.other_language)`,
   );
+
+async function itemsById(queries: Queries, versions: SQL) {
+  const rows = await rowsOf(queries, { id: column.number, items: json(storedItems) }, versions);
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
@@ -124,16 +126,13 @@ export async function selectIngredient(queries: Queries, id: number) {
   return row;
 }
 
-export async function selectNewestItems(queries: Queries, productIds: readonly number[]) {
-  const rows = await rowsOf(
+export const selectNewestItems = (queries: Queries, productIds: readonly number[]) =>
+  itemsById(
     queries,
-    { id: column.number, items: json(storedItems) },
     sql`select distinct on (version.product_id) version.product_id as id, version.items from product_ingredients version
     where version.product_id = any(${sql.param([...productIds])}::bigint[]) and version.items is not null and not version.other_language
     order by version.product_id, version.id desc`,
   );
-  return new Map(rows.map(({ id, items }) => [id, items]));
-}
 
 export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
   const [row] = await queries

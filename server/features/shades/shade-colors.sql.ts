@@ -39,27 +39,20 @@ const nearestOfKind = statement(
      select * from shade_colours where family_id <> $3::bigint order by place <-> ${sought} limit $4
    ) nearest where kind = $1::bigint`,
 );
-const nearestOfBrand = statement(
-  'nearest_shades_of_brand',
-  color,
-  `select ${columns} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
-   order by place <-> ${sought}, product_id limit $4`,
-);
-const nearestOnShelf = statement(
+const nearestAmong = (name: string, condition: string) =>
+  statement(
+    name,
+    color,
+    `select ${columns} from shade_colours where ${condition} order by place <-> ${sought}, product_id limit $4`,
+  );
+const nearestOfBrand = nearestAmong('nearest_shades_of_brand', 'kind = $1::bigint and brand_id = $3::bigint');
+const nearestOnShelf = nearestAmong(
   'nearest_shades_on_shelf',
-  color,
-  `select ${columns} from shade_colours
-   where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
-     and kind = $1::bigint and place <-> ${sought} <= $5 and ($6::bigint is null or brand_id = $6::bigint)
-   order by place <-> ${sought}, product_id limit $4`,
+  `product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
+   and kind = $1::bigint and place <-> ${sought} <= $5 and ($6::bigint is null or brand_id = $6::bigint)`,
 );
 
-interface Sought {
-  kind: number;
-  lightness: number;
-  a: number;
-  b: number;
-}
+export type Sought = Pick<ColorRow, 'kind' | 'lightness' | 'a' | 'b'>;
 const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
 
 /** Callers sort the candidates by CIEDE2000 and show at most `rows` of them. */
@@ -85,24 +78,18 @@ export type PointRow = RowOf<typeof shadePoint>;
 
 const point = `product_id as id, lightness, a, b,
   (select lower(substr(variant_color, 2)) from products where id = product_id) as colour`;
-const pointsOfKind = statement(
-  'shade_points',
-  shadePoint,
-  `select ${point} from shade_colours where kind = $1::bigint order by spread, product_id limit $2`,
-);
-const pointsOfBrand = statement(
-  'shade_points_of_brand',
-  shadePoint,
-  `select ${point} from shade_colours where kind = $1::bigint and brand_id = $3::bigint
-   order by spread, product_id limit $2`,
-);
-const pointsOnShelf = statement(
+const points = (name: string, condition: string) =>
+  statement(
+    name,
+    shadePoint,
+    `select ${point} from shade_colours where ${condition} order by spread, product_id limit $2`,
+  );
+const pointsOfKind = points('shade_points', 'kind = $1::bigint');
+const pointsOfBrand = points('shade_points_of_brand', 'kind = $1::bigint and brand_id = $3::bigint');
+const pointsOnShelf = points(
   'shade_points_on_shelf',
-  shadePoint,
-  `select ${point} from shade_colours
-   where product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
-     and kind = $1::bigint and ($4::bigint is null or brand_id = $4::bigint)
-   order by spread, product_id limit $2`,
+  `product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
+   and kind = $1::bigint and ($4::bigint is null or brand_id = $4::bigint)`,
 );
 
 /** Returns the points of a map, or an unbiased sample if there are more points than `rows`. */

@@ -98,7 +98,7 @@ async function similarTo(context: Context, viewerId: string, color: colors.Color
 function candidatesOf(
   { database }: Context,
   userId: string,
-  sought: Pick<colors.ColorRow, 'kind' | 'lightness' | 'a' | 'b'>,
+  sought: colors.Sought,
   { brandId, isOwn }: { brandId: number | undefined; isOwn: boolean },
 ): Promise<colors.ColorRow[]> {
   if (isOwn) return colors.selectNearestOwn(database, sought, { userId, brandId, anyDistance: true });
