@@ -8,10 +8,7 @@ import { lockImports } from './catalogue-publish.sql.ts';
 import { lockImport } from './catalogue-undo.sql.ts';
 import { addOutcomes, deletePendingRows, lockPendingRows, selectPlace, stagePendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  deleteTombstonesOfRows,
-  insertTombstonesOfRows,
-} from '#server/features/catalogue-admin/removed-products.sql.ts';
+import * as tombstones from '#server/features/catalogue-admin/removed-products.sql.ts';
 import { nameBrandsAsClose } from './brand-spellings.sql.ts';
 
 type Chosen = HandlerInput<typeof rejectPendingRows>;
@@ -28,7 +25,7 @@ export async function acceptRows({ queries, record }: Administration, { params, 
   if (categoryId !== undefined && place === undefined)
     throw new CallError('invalid_input', 'Category not found', { categoryId: 'Category not found' });
   if (closeBrand) await nameBrandsAsClose(queries, importId, ids);
-  await deleteTombstonesOfRows(queries, ids);
+  await tombstones.deleteTombstonesOfRows(queries, ids);
   await stagePendingRows(queries, ids, place);
   await publishRows(queries, importId, 'none');
   await addOutcomes(queries, importId, await countOutcomes(queries, importId));
@@ -41,7 +38,7 @@ export async function acceptRows({ queries, record }: Administration, { params, 
 /** Rejects pending rows and adds tombstones for them, so that no later import adds them again. */
 export async function rejectRows({ queries, record }: Administration, { params: { id: importId }, body }: Chosen) {
   const ids = await lockedIds(queries, importId, body);
-  await insertTombstonesOfRows(queries, ids);
+  await tombstones.insertTombstonesOfRows(queries, ids);
   await deletePendingRows(queries, ids);
   await addOutcomes(queries, importId, { taken: 0, merged: 0, skipped: ids.length });
   await record('declined', 'import', importId, { after: { rows: ids.length } });

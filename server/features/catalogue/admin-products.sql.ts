@@ -81,18 +81,9 @@ export async function selectNamesakeId(queries: Queries, brandId: number, name: 
 
 /** True if another shade of the product has this name, ignoring case and accents. Lock the product first. */
 export async function hasShadeNamed(queries: Queries, parentId: number, name: string, exceptId = 0): Promise<boolean> {
-  const rows = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.parentId, parentId),
-        eq(sql`fold(${products.variantName})`, sql`fold(${name})`),
-        ne(products.id, exceptId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isNamed = sql`fold(${products.variantName}) = fold(${name})`;
+  const isOther = and(eq(products.parentId, parentId), ne(products.id, exceptId));
+  return (await queries.$count(products, and(isOther, isNamed))) > 0;
 }
 
 /** Creates the brand if it does not exist (OP-79). Fires triggers in notify.sql. */
@@ -145,15 +136,12 @@ export const countBrands = (queries: Queries) => queries.$count(brands);
 export const countCategories = (queries: Queries) => queries.$count(categories);
 
 export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
-  return (await queries.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;
+  return (await queries.$count(categories, eq(categories.id, id))) > 0;
 }
 
 export async function hasSubcategory(queries: Queries, id: number, categoryId: number): Promise<boolean> {
-  const rows = await queries
-    .select({ id: subcategories.id })
-    .from(subcategories)
-    .where(and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId)));
-  return rows.length > 0;
+  const isWithin = and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId));
+  return (await queries.$count(subcategories, isWithin)) > 0;
 }
 
 /** Returns undefined if the name is taken, ignoring case and accents (OP-80). Fires triggers in notify.sql. */

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { listProducts } from '#contract/catalogue.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { selectBrowsePage } from './browse.sql.ts';
 import { selectBrandNamed } from './brands.sql.ts';
 
@@ -19,15 +20,18 @@ export async function browse(context: Context, query: Filter, part: { limit: num
   if (!filter) return { ids: [], total: 0 };
   const byRating = sort === 'rating' || filter.rating !== undefined;
   const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating };
-  return context.catalogue.list(list, () =>
-    context.replicas.read((queries) => selectBrowsePage(queries, filter, sort, part)),
-  );
+  return readList(context, list, (queries) => selectBrowsePage(queries, filter, sort, part));
 }
 
-function brandNamed({ catalogue, replicas }: Context, name: string): Promise<number | null> {
-  const find = () => replicas.read(async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
-  return catalogue.list({ key: `brand ${name}` }, find);
-}
+/** Reads a list from a replica if it is not cached. */
+export const readList = <T>(
+  { catalogue, replicas }: Context,
+  list: Parameters<Context['catalogue']['list']>[0],
+  read: (queries: Database) => Promise<T>,
+) => catalogue.list(list, () => replicas.read(read));
+
+const brandNamed = (context: Context, name: string) =>
+  readList(context, { key: `brand ${name}` }, async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
 
 /** Parses ids such as "1,2,3" from a URL. */
 function idsOf(text: string | undefined): number[] | undefined {

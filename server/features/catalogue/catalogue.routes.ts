@@ -4,6 +4,7 @@ import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
+import { readList } from './browse.ts';
 import { loadProducts } from './products.hydration.ts';
 import { selectBrands, selectCategories, selectSubcategories } from './categories.sql.ts';
 import { selectCurrentId } from './product-redirects.sql.ts';
@@ -27,9 +28,7 @@ export function catalogueRoutes(register: Register): void {
   register(calls.listSection, async ({ viewer, params: { sectionId }, query, context }) => {
     const rows = query.limit ?? limits.search.arrayRows;
     const section = { key: `section ${sectionId} ${rows}` };
-    const ids = await context.catalogue.list(section, () =>
-      context.replicas.read((queries) => selectSectionIds(queries, sectionId, rows)),
-    );
+    const ids = await readList(context, section, (queries) => selectSectionIds(queries, sectionId, rows));
     return productsOf(context, viewer.id, ids);
   });
   register(calls.listCategories, ({ context: { catalogue, database } }) =>
@@ -40,9 +39,9 @@ export function catalogueRoutes(register: Register): void {
   );
   pagedRoute(register, calls.listBrands, {
     defaultRows: 1000,
-    select: ({ query: { cursor }, context: { catalogue, replicas } }, rows) =>
-      catalogue.list({ key: `brands ${rows} ${cursor ?? ''}` }, () =>
-        replicas.read((queries) => selectBrands(queries, cursor, rows)),
+    select: ({ query: { cursor }, context }, rows) =>
+      readList(context, { key: `brands ${rows} ${cursor ?? ''}` }, async (queries) =>
+        selectBrands(queries, cursor, rows),
       ),
     cursorOf: ({ folded }) => folded,
     view: (rows) => rows.map(({ id, name, productCount }) => ({ id, name, productCount })),

@@ -26,17 +26,9 @@ export async function insertRedirects(queries: Queries, mergeId: number): Promis
 }
 
 export async function deleteRedirectsOf(queries: Queries, mergeId: number): Promise<void> {
-  await queries
-    .delete(productRedirects)
-    .where(
-      inArray(
-        productRedirects.id,
-        queries
-          .select({ id: productMergePairs.goneId })
-          .from(productMergePairs)
-          .where(eq(productMergePairs.mergeId, mergeId)),
-      ),
-    );
+  const isOfMerge = eq(productMergePairs.mergeId, mergeId);
+  const gone = queries.select({ id: productMergePairs.goneId }).from(productMergePairs).where(isOfMerge);
+  await queries.delete(productRedirects).where(inArray(productRedirects.id, gone));
 }
 
 /** Also replaces the id in the rows that are stored to undo product merges. */

@@ -4,6 +4,7 @@ import { changeIngredients, suggestIngredients } from './change-ingredients.acti
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
+import { readList } from '#server/features/catalogue/browse.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
 import { otherNames } from './recognise.ts';
 import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredient-choices.sql.ts';
@@ -44,18 +45,14 @@ export function ingredientRoutes(register: Register): void {
 }
 
 async function ingredientPage(context: Context, viewerId: string, id: number, kind: number | undefined) {
-  const { database, catalogue, replicas } = context;
+  const { database } = context;
   const ingredient = found(await selectIngredient(database, id), 'not_found', 'Ingredient not found');
-  const { total, kinds } = await catalogue.list({ key: `ingredient ${id}` }, () =>
-    replicas.read((queries) => countHolding(queries, id)),
-  );
-  const kindId = kind ?? kinds.find(({ without }) => without > 0)?.id ?? null;
+  const list = { key: `ingredient ${id}` };
+  const { total, kinds } = await readList(context, list, (queries) => countHolding(queries, id));
+  const kindId = kind ?? kinds.find((one) => one.without > 0)?.id ?? null;
+  const without = { key: `without ${id} in ${kindId}` };
   const productIds =
-    kindId === null
-      ? []
-      : await catalogue.list({ key: `without ${id} in ${kindId}` }, () =>
-          replicas.read((queries) => selectWithout(queries, id, kindId)),
-        );
+    kindId === null ? [] : await readList(context, without, (queries) => selectWithout(queries, id, kindId));
   const products = await loadProducts(context, productIds, viewerId);
   const chosen = await selectNamesForViewer(database, viewerId, [id]);
   return {

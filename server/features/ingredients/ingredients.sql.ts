@@ -19,15 +19,11 @@ export async function saveIngredients(
     select key, name, "searchText" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (key text, name text, "searchText" text)
     where not exists (select from ingredients known where known.key = wanted.key and known.search_text = wanted."searchText")
     order by key on conflict (key) do update set name = excluded.name, search_text = excluded.search_text`);
+  const keys = rows.map(({ key }) => key);
   const known = await queries
     .select({ id: ingredients.id, key: ingredients.key })
     .from(ingredients)
-    .where(
-      inArray(
-        ingredients.key,
-        rows.map(({ key }) => key),
-      ),
-    );
+    .where(inArray(ingredients.key, keys));
   return new Map(known.map(({ id, key }) => [key, id]));
 }
 

@@ -55,10 +55,8 @@ async function readVersions(queries: Queries, versions: readonly stored.UnreadVe
   if (versions.length === 0) return;
   const labels: { version: stored.UnreadVersion; reading: LabelReading }[] = [];
   for (const version of versions) labels.push({ version, reading: await readLabelInTurns(version.ingredients) });
-  const ids = await saveNames(
-    queries,
-    labels.map(({ reading }) => reading),
-  );
+  const readings = labels.map(({ reading }) => reading);
+  const ids = await saveNames(queries, readings);
   const read = labels.map(({ version, reading }) => savedVersion(version, reading, ids));
   const unread = versions.filter(({ readWith }) => readWith === 0);
   await stored.saveReadVersions(queries, read, vocabularyVersion);
@@ -135,19 +133,14 @@ async function notifyOwners(
   versions: readonly stored.UnreadVersion[],
   items: ReadonlyMap<number, StoredItem[]>,
 ): Promise<void> {
-  const former = await stored.selectFormerItems(
-    queries,
-    versions.map(({ id }) => id),
-  );
+  const ids = versions.map(({ id }) => id);
+  const former = await stored.selectFormerItems(queries, ids);
   const changed = versions.filter(({ id }) => {
     const before = former.get(id);
     if (!before) return false;
     const { added, removed } = compareLabels(before, items.get(id) ?? []);
     return added.length + removed.length > 0;
   });
-  if (changed.length > 0)
-    await stored.notifyIngredientsChanged(
-      queries,
-      changed.map(({ productId }) => productId),
-    );
+  const productIds = changed.map(({ productId }) => productId);
+  if (productIds.length > 0) await stored.notifyIngredientsChanged(queries, productIds);
 }

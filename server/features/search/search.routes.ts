@@ -3,7 +3,7 @@ import * as calls from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { browse, placeOf } from '#server/features/catalogue/browse.ts';
+import { browse, placeOf, readList } from '#server/features/catalogue/browse.ts';
 import type { BrowsePage } from '#server/features/catalogue/browse.sql.ts';
 import { writeProduct } from '#server/features/catalogue/product.view.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
@@ -85,7 +85,7 @@ function cached<T>(
   byRating: boolean,
   read: (queries: Database) => Promise<T>,
 ) {
-  return context.catalogue.list({ key: JSON.stringify(key), byRating }, () => context.replicas.read(read));
+  return readList(context, { key: JSON.stringify(key), byRating }, read);
 }
 
 async function viewProducts(context: Context, viewerId: string, ids: readonly number[]) {
