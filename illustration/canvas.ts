@@ -40,26 +40,21 @@ const markStops = (stops: Stops): string =>
 
 export function createCanvas(prefix: string): Canvas {
   const defs: string[] = [];
-  let count = 0;
+  const define = (markup: (id: string) => string): string => {
+    const id = `${prefix}${defs.length.toString(36)}`;
+    defs.push(markup(id));
+    return `url(#${id})`;
+  };
   return {
     defs,
     linear(stops, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
-      const id = `${prefix}${(count++).toString(36)}`;
-      defs.push(
-        `<linearGradient id="${id}" x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${absolute ? ' gradientUnits="userSpaceOnUse"' : ''}>${markStops(stops)}</linearGradient>`,
-      );
-      return `url(#${id})`;
+      const units = absolute ? ' gradientUnits="userSpaceOnUse"' : '';
+      const ends = `x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${units}`;
+      return define((id) => `<linearGradient id="${id}" ${ends}>${markStops(stops)}</linearGradient>`);
     },
-    radial(stops, extra = '') {
-      const id = `${prefix}${(count++).toString(36)}`;
-      defs.push(`<radialGradient id="${id}" ${extra}>${markStops(stops)}</radialGradient>`);
-      return `url(#${id})`;
-    },
-    clip(shape) {
-      const id = `${prefix}${(count++).toString(36)}`;
-      defs.push(`<clipPath id="${id}"><path d="${shape}"/></clipPath>`);
-      return `clip-path="url(#${id})"`;
-    },
+    radial: (stops, extra = '') =>
+      define((id) => `<radialGradient id="${id}" ${extra}>${markStops(stops)}</radialGradient>`),
+    clip: (shape) => `clip-path="${define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)}"`,
   };
 }
 

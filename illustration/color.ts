@@ -60,16 +60,7 @@ export function lch(lightness: number, chroma: number, hue: number): string {
     shownChroma *= 0.9;
     rgb = rgbOfLch(clamped, shownChroma, hue);
   }
-  return (
-    '#' +
-    rgb
-      .map((channel) =>
-        Math.round(255 * gammaChannel(Math.min(1, Math.max(0, channel))))
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')
-  );
+  return `#${rgb.map((channel) => twoDigits(gammaChannel(Math.min(1, Math.max(0, channel))))).join('')}`;
 }
 
 /** Adds to the lightness and the hue, and multiplies the chroma, of a color or a pair 'day|night'. */
@@ -118,16 +109,8 @@ const channelsOf = (hex: string): number[] => [1, 3, 5].map((start) => parseInt(
 export const mix = (first: string, second: string, share: number): string => {
   const from = channelsOf(first),
     to = channelsOf(second);
-  return (
-    '#' +
-    from
-      .map((channel, index) =>
-        Math.round(channel + ((to[index] ?? channel) - channel) * share)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')
-  );
+  const mixed = from.map((channel, index) => channel + ((to[index] ?? channel) - channel) * share);
+  return `#${mixed.map((channel) => twoDigits(channel / 255)).join('')}`;
 };
 
 export const defaultColor = '#c98a72';

@@ -158,15 +158,15 @@ function drawGlint({ big, width, height, centerY, halfHeight, left }: Smear): st
 
 function drawCrumbs({ width, centerY, halfHeight, left }: Smear, color: string, random: Random): string {
   const streak = trace`M${left + width * 0.09} ${centerY - halfHeight * 0.2}C${width * 0.26} ${centerY - halfHeight * 0.4} ${width * 0.36} ${centerY - halfHeight * 0.3} ${width * 0.46} ${centerY - halfHeight * 0.3}`;
+  const crumb = (across: number, down: number, radiusX: number, radiusY: number) =>
+    ellipse(width * across, centerY + halfHeight * down, radiusX, radiusY, color, 'opacity=".85"');
   let art = line(streak, '#fff', 1.4, 0.3);
   for (let index = 0; index < 9; index++)
-    art += ellipse(
-      width * random.between(0.84, 0.97),
-      centerY + halfHeight * random.between(-0.8, 0.7),
+    art += crumb(
+      random.between(0.84, 0.97),
+      random.between(-0.8, 0.7),
       random.between(0.6, 2.4),
       random.between(0.4, 1),
-      color,
-      'opacity=".85"',
     );
   return art;
 }

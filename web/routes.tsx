@@ -4,10 +4,9 @@ import { useAuthForm } from '#web/features/auth/auth-form-link.tsx';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelfView } from '#web/features/shelves/shelf-view.ts';
 import { paths } from './href.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
-import { queryClient } from './lib/calls/cache.ts';
-import { lazyPart, lazyScreen } from './lib/loading/load-late.ts';
 import {
+  readAddressQuery,
+  writeAddressQuery,
   readBrowseParameters,
   readPhotoParameters,
   readRequestParameters,
@@ -16,6 +15,8 @@ import {
   readShadeParameters,
   readTextParameters,
 } from './search-parameters.ts';
+import { queryClient } from './lib/calls/cache.ts';
+import { lazyPart, lazyScreen } from './lib/loading/load-late.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { productQuery } from './features/catalogue/api.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { readAddressQuery, writeAddressQuery } from './lib/links/address-query.ts';
-import { readBrowseParameters, readTextParameters } from './search-parameters.ts';
+import { readAddressQuery, writeAddressQuery, readBrowseParameters, readTextParameters } from './search-parameters.ts';
 
 const read = (query: string) => readBrowseParameters(readAddressQuery(query));
 

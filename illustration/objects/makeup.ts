@@ -165,17 +165,11 @@ function pressedPowder(
   art +=
     line(petals, deep(color, 0.13), 1.3, 0.5) +
     group(line(petals, shift(color, 0.14, 0.8), 1, 0.7), 'translate(.8 1.1)');
+  const shineX = centerX - radiusX * 0.3;
   const rim = trace`M${centerX - radiusX} ${centerY}A${radiusX} ${radiusY} 0 0 1 ${centerX + radiusX} ${centerY}`;
   return (
     art +
-    ellipse(
-      centerX - radiusX * 0.3,
-      centerY - radiusY * 0.35,
-      radiusX * 0.42,
-      radiusY * 0.26,
-      '#fff',
-      'opacity=".13"',
-    ) +
+    ellipse(shineX, centerY - radiusY * 0.35, radiusX * 0.42, radiusY * 0.26, '#fff', 'opacity=".13"') +
     line(rim, '#1d120d', 2.4, 0.25)
   );
 }

@@ -126,6 +126,7 @@ export const drawPencil: Drawer = (canvas, color, house, random, stand) => {
 };
 
 function pencilStrokes(color: string, random: Random): string {
+  const dot = (x: number, y: number, radius: number) => circle(x, y, radius, color, 'opacity=".8"');
   let art = '';
   for (let row = 0; row < 3; row++) {
     const y = row * 30 - 26,
@@ -142,13 +143,7 @@ function pencilStrokes(color: string, random: Random): string {
       art += line(grainLine, index % 3 ? shift(color, 0.13, 0.9) : deep(color, 0.1), 0.9, 0.5);
     }
     for (let index = 0; index < 5; index++)
-      art += circle(
-        left + length + random.between(-6, 9),
-        y + random.between(-3, 3),
-        random.between(0.5, 1.2),
-        color,
-        'opacity=".8"',
-      );
+      art += dot(left + length + random.between(-6, 9), y + random.between(-3, 3), random.between(0.5, 1.2));
   }
   return art;
 }

@@ -2,7 +2,7 @@ import { idle, rest } from '#web/lib/loading/idle.ts';
 import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { dropChange, holdsChange, persistChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
-import { persistIn, whenQueueIsSent, whenUnsaved } from '#web/lib/offline/offline-queue.ts';
+import { listenToQueue, persistIn } from '#web/lib/offline/offline-queue.ts';
 import { registerWorker, startWorker } from './app-worker.ts';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import type { Query } from '@tanstack/react-query';
@@ -33,8 +33,10 @@ export async function takeUp(userId: string): Promise<void> {
   void startWorker();
 }
 
-whenUnsaved(() => showError('Leave this page open until you’re back online.', 'Failed to save this on your device'));
-whenQueueIsSent((count) => toast({ title: 'Back online', description: sentWords(count) }));
+listenToQueue({
+  onUnsaved: () => showError('Leave this page open until you’re back online.', 'Failed to save this on your device'),
+  onSent: (count) => toast({ title: 'Back online', description: sentWords(count) }),
+});
 
 function sentWords(count: number): string {
   return count === 1 ? 'Your change was sent.' : `Your ${count} changes were sent.`;

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { credentials, email } from '#contract/auth.ts';
-import { errorCode } from '#web/lib/calls/error-code.ts';
+import { errorCode } from '#web/lib/calls/failure-words.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#web/lib/session/session-store.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
-import { errorCode } from '#web/lib/calls/error-code.ts';
+import { errorCode } from '#web/lib/calls/failure-words.ts';
 import { cleanDevice } from '#web/lib/device/clean-device.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { hasActiveWorker } from '#web/lib/device/service-workers.ts';

@@ -1,5 +1,4 @@
 import { plainFailure } from './server-error.ts';
-import { errorCode } from './error-code.ts';
 
 const words = new Map<unknown, string>([
   ['invalid_credentials', 'That’s not your password'],
@@ -14,4 +13,9 @@ export function failureWords(error: unknown): string {
   const known = words.get(errorCode(error));
   if (known !== undefined) return known;
   return plainFailure(error) || 'Something went wrong. Please try again.';
+}
+
+/** Without the provider's error class, because the provider's client loads late. */
+export function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

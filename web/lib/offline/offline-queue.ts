@@ -78,7 +78,7 @@ export function joinQueue<Target, Input>(of: ChangeQueue<Target, Input>): void {
 
 async function write(changes: ChangeStore, change: PersistedChange): Promise<void> {
   if (await changes.persistChange(change)) stored.add(change.key);
-  else if (written.has(change.key)) onUnsaved();
+  else if (written.has(change.key)) listeners?.onUnsaved();
 }
 
 function persist({ kind, waiting }: QueueInLine): void {
@@ -141,16 +141,11 @@ export function persistIn(changes: ChangeStore): void {
 /** If so, a toast confirms when all changes have been sent. */
 let wasOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
 let sending: Promise<void> | undefined;
-let onSent: (count: number) => void = () => {};
-let onUnsaved: () => void = () => {};
+/** `onSent` is called with the number of accepted changes, but only if the browser was offline before. */
+let listeners: { onSent: (count: number) => void; onUnsaved: () => void } | undefined;
 
-export function whenUnsaved(listener: () => void): void {
-  onUnsaved = listener;
-}
-
-/** Called with the number of accepted changes, but only if the browser was offline before. */
-export function whenQueueIsSent(listener: (count: number) => void): void {
-  onSent = listener;
+export function listenToQueue(by: typeof listeners): void {
+  listeners = by;
 }
 
 export function sendQueue(): Promise<void> {
@@ -191,7 +186,7 @@ async function sendAll(): Promise<void> {
     taken += 1;
     areTaken &&= sent === 'taken';
   }
-  if (wasOffline && taken > 0 && areTaken && !first()) onSent(taken);
+  if (wasOffline && taken > 0 && areTaken && !first()) listeners?.onSent(taken);
 }
 
 function first(): QueueInLine | undefined {

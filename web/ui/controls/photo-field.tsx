@@ -1,7 +1,7 @@
 import { useCallback, useId, type ReactNode, useState } from 'react';
 import { PhotoZone } from './drop-zone.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { FieldGroup, FieldMessage } from './field.tsx';
+import { FieldGroup, FieldMessage, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './photo-field.module.css';
@@ -16,16 +16,13 @@ export interface ChosenPhoto {
   photo: Blob | string;
 }
 
-interface PhotoFieldProps {
-  label: string;
-  optional?: boolean;
+interface PhotoFieldProps extends Pick<FieldText, 'label' | 'optional' | 'error'> {
   photos: readonly ChosenPhoto[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   /** The maximum number of photos. Once it is reached, the drop zone disappears. */
   limit: number;
   hint?: string;
-  error?: string | undefined;
   disabled?: boolean;
   /** True if photos are a minor part of the form. The drop zone is then always a tile. */
   compact?: boolean;

@@ -1,15 +1,11 @@
 import { useId } from 'react';
-import { FieldGroup, FieldMessage } from './field.tsx';
+import { FieldGroup, FieldMessage, type FieldText } from './field.tsx';
 import * as styles from './radio-list.module.css';
 
-interface RadioListProps<Value extends string> {
-  label: string;
-  hideLabel?: boolean;
+interface RadioListProps<Value extends string> extends Pick<FieldText, 'label' | 'hideLabel' | 'hint' | 'error'> {
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onValueChange: (value: Value) => void;
-  hint?: string | undefined;
-  error?: string | undefined;
 }
 
 export function RadioList<Value extends string>({
