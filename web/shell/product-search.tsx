@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FocusEvent, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { loadLate, lazyPart } from '#web/lib/loading/load-late.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './product-search/scan-link.tsx';
@@ -16,14 +17,12 @@ export function ProductSearch() {
   const [text, setText] = useState('');
   const { sheetOpen, setSheetOpen } = useSheet();
   const input = useRef<HTMLInputElement>(null);
-  useSlashKey(
-    useCallback(() => {
-      input.current?.select();
-      input.current?.focus();
-      // Below 768 px, the search box is hidden and cannot take focus.
-      if (document.activeElement !== input.current) setSheetOpen(true);
-    }, [setSheetOpen]),
-  );
+  useSlashKey(() => {
+    input.current?.select();
+    input.current?.focus();
+    // Below 768 px, the search box is hidden and cannot take focus.
+    if (document.activeElement !== input.current) setSheetOpen(true);
+  });
   return (
     <>
       <SearchBox text={text} onTextChange={setText} inputRef={input} />
@@ -55,17 +54,13 @@ function useSheet() {
 }
 
 function useSlashKey(onSlash: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
-        return;
-      event.preventDefault();
-      onSlash();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [onSlash]);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+      return;
+    event.preventDefault();
+    onSlash();
+  });
 }
 
 function isTyping(target: EventTarget | null): boolean {

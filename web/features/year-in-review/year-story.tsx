@@ -1,5 +1,6 @@
 import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { SaveYear } from './save-year.tsx';
@@ -71,14 +72,10 @@ function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): nu
 }
 
 function useArrowKeys(turn: (by: number) => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') turn(1);
-      else if (event.key === 'ArrowLeft') turn(-1);
-    }
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+  useWindowEvent('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') turn(1);
+    else if (event.key === 'ArrowLeft') turn(-1);
   });
 }
 

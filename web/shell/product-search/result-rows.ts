@@ -16,28 +16,24 @@ export interface ResultRow {
   userShelf: Product['userShelf'];
 }
 
-interface Known {
-  entryOf?: (product: Product) => Product['userShelf'];
-}
-
 /** The shades of a product share one row, at the position of the first shade (GSB-16). */
-export function groupResults(products: readonly FoundProduct[], known: Known = {}): ResultRow[] {
+export function groupResults(
+  products: readonly FoundProduct[],
+  entryOf: (product: Product) => Product['userShelf'] = ({ userShelf }) => userShelf,
+): ResultRow[] {
   const families = Map.groupBy(products, ({ isVariant, parentProductId, id }) => (isVariant && parentProductId) || id);
-  return [...families.values()].flatMap((family) => rowOf(family, known) ?? []);
-}
-
-const ownEntry = ({ userShelf }: Product) => userShelf;
-
-function rowOf(family: readonly FoundProduct[], { entryOf = ownEntry }: Known): ResultRow | undefined {
-  const product = family[0];
-  if (!product) return undefined;
-  const shades = family.filter(({ isVariant }) => isVariant);
-  return {
-    product: shades[0] ?? product,
-    name: shades.length > 0 ? groupName(product) : product.name,
-    shadeCount: shades.length === 0 ? 0 : Math.max(shades.length, product.shadesFound ?? 0),
-    userShelf: family.map(entryOf).find(Boolean),
-  };
+  return [...families.values()].flatMap((family) => {
+    const [product] = family;
+    if (!product) return [];
+    const shades = family.filter(({ isVariant }) => isVariant);
+    const [shade] = shades;
+    return {
+      product: shade ?? product,
+      name: shade ? groupName(product) : product.name,
+      shadeCount: shade ? Math.max(shades.length, product.shadesFound ?? 0) : 0,
+      userShelf: family.map(entryOf).find(Boolean),
+    };
+  });
 }
 
 /** Returns the name of a row with shades (GSB-17 to GSB-20). */

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
@@ -30,7 +29,8 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
       data-slot="results"
       data-state={results.state}
       role="presentation"
-      onMouseDown={preventBlur}
+      // A press in the panel must not move focus out of the search box, because losing focus closes the panel.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <p className={styles.headline} role="status">
         {panelWords(results, text.trim())}
@@ -51,11 +51,6 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
       {results.state === 'found' && results.count > 0 && <FoundRows text={text.trim()} combobox={combobox} />}
     </div>
   );
-}
-
-/** Prevents a press in the panel from moving focus out of the search box, because losing focus closes the panel. */
-function preventBlur(event: MouseEvent): void {
-  event.preventDefault();
 }
 
 function panelWords(results: Results, text: string): string {

@@ -130,7 +130,7 @@ export function useProductResults(text: string, isOpen: boolean): Results {
   if (!isSearchable(wanted)) return { state: 'short' };
   if (asked !== wanted) return { state: 'searching' };
   if (products.data && summary) {
-    const rows = groupResults(products.data, { entryOf: shelfEntryOf });
+    const rows = groupResults(products.data, shelfEntryOf);
     return {
       state: 'found',
       count: Math.max(summary.total, rows.length),

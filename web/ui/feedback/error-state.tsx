@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
@@ -21,7 +21,7 @@ export function ErrorState({
   onTryAgain,
 }: ErrorStateProps) {
   const online = useOnline();
-  useWhenOnline(onTryAgain);
+  useWindowEvent('online', () => onTryAgain?.());
   // Shows an icon if the device is offline, because a drawing would have to be fetched from the server.
   return (
     <div className={styles.failure} role="alert">
@@ -40,13 +40,4 @@ export function ErrorState({
       )}
     </div>
   );
-}
-
-function useWhenOnline(listener: (() => void) | undefined): void {
-  const notify = useEffectEvent(() => listener?.());
-  useEffect(() => {
-    const onOnline = () => notify();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, []);
 }

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import type { LeftList, Part } from './late-rows-near.tsx';
 import { heightsOf, partsOf, type Shape, shapeOf } from './row-parts.ts';
 
@@ -147,21 +148,12 @@ function withHeld(range: Range, held: number | undefined): number[] {
 /** Calls `drawAll` before the page is printed, because a printout contains all rows. Returns true during printing. */
 function usePrinted(drawAll: () => void): boolean {
   const [isPrinted, setPrinted] = useState(false);
-  const begin = useEffectEvent(() =>
+  useWindowEvent('beforeprint', () =>
     flushSync(() => {
       setPrinted(true);
       drawAll();
     }),
   );
-  useEffect(() => {
-    const end = () => setPrinted(false);
-    const start = () => begin();
-    addEventListener('beforeprint', start);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', start);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  useWindowEvent('afterprint', () => setPrinted(false));
   return isPrinted;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import { fromServer } from '#web/server-address.ts';
@@ -25,14 +26,10 @@ export function TurningPhotos({
   ...dialog
 }: TurningPhotosProps) {
   const turn = (by: number) => onIndexChange((index + by + count) % count);
-  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
+  useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   });
-  useEffect(() => {
-    addEventListener('keydown', turnByKey);
-    return () => removeEventListener('keydown', turnByKey);
-  }, []);
   return (
     <Dialog {...dialog} open onOpenChange={(open) => !open && onClose()} title={`Photo ${index + 1} of ${count}`}>
       <div className={classNames(styles.viewer, className)}>

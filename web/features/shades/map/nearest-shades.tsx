@@ -10,7 +10,8 @@ import { type ShadeFilter, useNearestShades } from '../api.ts';
 import { nearness } from '../match-words.ts';
 import * as styles from './nearest-shades.module.css';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
@@ -66,11 +67,7 @@ export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
   const [tapped, ...near] = matches ?? [];
   const sheet = useRef<HTMLElement>(null);
   useCloseOnBack(isNarrow(), onClose);
-  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
-  useEffect(() => {
-    addEventListener('keydown', closeByKey);
-    return () => removeEventListener('keydown', closeByKey);
-  }, []);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onClose());
   // The map can be partly below the tab bar, and its lower end would then hide the nearest shades.
   useEffect(() => {
     if (matches) sheet.current?.scrollIntoView({ block: 'nearest' });
