@@ -58,7 +58,6 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A field with several controls. The label of the field is the legend of the controls. */
 export function FieldGroup({ label, optional, hideLabel, describedBy, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} data-slot="field" aria-describedby={describedBy}>
@@ -86,7 +85,6 @@ export function FieldHint({ className, children }: { className?: string | undefi
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
 
-/** The hint or the error, and the count, below a field or a group of fields. */
 export function FieldMessage({ id, hint, error, count }: Pick<FieldText, 'hint' | 'error' | 'count'> & { id: string }) {
   return (
     <div className={styles.hint} id={id}>

@@ -13,7 +13,6 @@ interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
 
 const step = 5;
 
-/** A slider for the level, in steps of five percent. */
 export function LevelSlider({ value, onValueChange, ...field }: LevelSliderProps) {
   const [moved, setMoved] = useState<number>();
   const shown = moved ?? value ?? 100;

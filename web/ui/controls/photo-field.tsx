@@ -94,7 +94,6 @@ interface LocalPictureProps {
   className?: string | undefined;
 }
 
-/** Shows a photo that is not stored yet. */
 export function LocalPicture({ photo, ...image }: LocalPictureProps) {
   const show = useCallback(
     (element: HTMLImageElement) => {
@@ -110,7 +109,6 @@ export function LocalPicture({ photo, ...image }: LocalPictureProps) {
 interface PhotoGridProps {
   label?: string;
   className?: string | undefined;
-  /** One `li` per photo. */
   children: ReactNode;
 }
 
@@ -123,9 +121,7 @@ export function PhotoGrid({ label, className, children }: PhotoGridProps) {
 }
 
 interface Picked {
-  /** True if photos were skipped because of the limit. */
   wereSkipped: boolean;
-  /** The number of photos that `take` rejected. */
   refused: number;
 }
 
@@ -173,7 +169,6 @@ export function useChosenPhotos(limit: number) {
   };
 }
 
-/** Returns one text, or undefined if there are no problems. */
 function joined(problems: readonly string[]): string | undefined {
   return problems.join('. ').replaceAll('.. ', '. ') || undefined;
 }
@@ -182,7 +177,6 @@ function problemOf({ name }: File, error: unknown): string {
   return `${name}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Scales a chosen file. Throws a PhotoRefusal if the photo cannot be used. */
 export async function chosenPhoto(file: File): Promise<ChosenPhoto> {
   return { id: randomId(), name: file.name, photo: await scalePhoto(file) };
 }

@@ -10,11 +10,9 @@ interface StoredVersionsProps {
   mine: object;
   settle: (name: string, version: 'theirs' | 'mine') => void;
   labels: Readonly<Record<string, string>>;
-  /** Words for a text that is an id. */
   wordsOf?: (name: string, text: string) => string;
 }
 
-/** Shows both versions of each field that somebody else has changed meanwhile, and lets the person choose one. */
 export function StoredVersions({ theirs, mine, settle, labels, wordsOf = (_, text) => text }: StoredVersionsProps) {
   const typed = new Map<string, unknown>(Object.entries(mine));
   return Object.entries(theirs).map(([name, text]) => (

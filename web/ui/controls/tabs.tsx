@@ -33,7 +33,6 @@ interface TabsProps<Value extends string> {
    * is selected. When that dialog closes, focus returns to a tab.
    */
   activation?: 'automatic' | 'manual';
-  /** One `TabPanel` per tab. */
   children: ReactNode;
 }
 
@@ -109,7 +108,6 @@ interface TabPanelProps extends ComponentProps<'div'> {
   value: string;
 }
 
-/** The content of a tab, which renders only while the tab is active. */
 export function TabPanel({ value, children, ...rest }: TabPanelProps) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel must be inside Tabs');
@@ -144,7 +142,6 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   tabs.at(place % tabs.length)?.focus();
 }
 
-/** Scrolls the row of tabs sideways to a tab, without scrolling the page. */
 function showTab(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

@@ -9,7 +9,6 @@ interface LostProps {
   children: ReactNode;
 }
 
-/** Replaces content that does not exist or that the viewer is not allowed to see. */
 export function Lost({ picture, title, children }: LostProps) {
   return (
     <div className={styles.lost}>

@@ -52,7 +52,6 @@ interface SkeletonProps {
   'data-slot'?: 'picture';
 }
 
-/** A gray box that is as large as the content that will replace it. */
 export function Skeleton({ width, height, radius, className, ...slot }: SkeletonProps) {
   return (
     <span

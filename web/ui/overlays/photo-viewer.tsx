@@ -12,7 +12,6 @@ interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer'>
   onIndexChange: (index: number) => void;
   onClose: () => void;
   className?: string | undefined;
-  /** The photo at `index`, as an `img`. */
   children: ReactNode;
 }
 
