@@ -12,7 +12,6 @@ import {
   ProductHeading,
   ShadeOnPaper,
 } from '#web/features/catalogue/product-page/product-heading.tsx';
-import { ProductNotFound } from '#web/features/catalogue/product-page/product-not-found.tsx';
 import { ProductLayout, ProductSkeleton } from '#web/features/catalogue/product-page/product-layout.tsx';
 import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
@@ -28,6 +27,8 @@ import { SubmitPhotosButton } from '#web/features/submissions/submit-photos-butt
 import { UsageDates } from '#web/features/shelves/usage/usage-dates.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { NotFound } from '#web/ui/feedback/lost.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
@@ -55,6 +56,15 @@ function Product({ id }: { id: number }) {
   if (isMissing(error)) return <ProductNotFound />;
   return (
     <ScreenToCome title="Product" skeleton={<ProductSkeleton />} query={query} failure="Failed to load this product" />
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <NotFound title="Product *Not Found*">
+      <p>Sorry, we couldn't find the product you're looking for.</p>
+      <ButtonLink to={href.home}>Back to Home</ButtonLink>
+    </NotFound>
   );
 }
 

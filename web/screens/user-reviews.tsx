@@ -1,42 +1,30 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { getPerson, type PublicProfile } from '#contract/people.ts';
+import type { PublicProfile } from '#contract/people.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { isMissing } from '#web/features/catalogue/api.ts';
-import { PersonNotFound } from '#web/features/people/person-not-found.tsx';
+import { PersonPage } from '#web/features/people/person-page.tsx';
 import { calledName } from '#web/features/people/person-words.ts';
 import { ReviewList } from '#web/features/reviews/review-card.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { PageHeader } from '#web/ui/layout/page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { usePages } from '#web/lib/calls/use-calls.ts';
 import { listPersonReviews } from '#contract/reviews.ts';
 
 export function UserReviewsScreen() {
   const { username } = useParams({ from: '/user/$username/reviews' });
-  const query = useCall(getPerson, { params: { username } });
-  const { data: person, error } = query;
+  const skeleton = <SkeletonList count={4}>{() => <ReviewSkeleton />}</SkeletonList>;
   return (
     <div className={classNames(layout.page, layout.narrow)}>
-      {isMissing(error) ? (
-        <PersonNotFound username={username} />
-      ) : person ? (
-        <Reviews person={person} username={person.username ?? username} />
-      ) : (
-        <ScreenToCome
-          title={`Reviews by @${username}`}
-          skeleton={<SkeletonList count={4}>{() => <ReviewSkeleton />}</SkeletonList>}
-          query={query}
-          messageOf={({ message }) => message}
-        />
-      )}
+      <PersonPage username={username} title={`Reviews by @${username}`} skeleton={skeleton}>
+        {(person, ownName) => <Reviews person={person} username={ownName} />}
+      </PersonPage>
     </div>
   );
 }
@@ -62,20 +50,14 @@ function Reviews({ person, username }: { person: PublicProfile; username: string
         viewerId={session.phase === 'signedIn' ? session.userId : null}
         empty={
           person.isYou ? (
-            <NoReviewsYet />
+            <EmptyState title="No reviews yet" action={<ButtonLink to={href.writeReview}>Write a review</ButtonLink>}>
+              Your reviews appear here.
+            </EmptyState>
           ) : (
             <EmptyState title="No reviews yet">{calledName(person)} hasn’t reviewed a product.</EmptyState>
           )
         }
       />
     </>
-  );
-}
-
-function NoReviewsYet() {
-  return (
-    <EmptyState title="No reviews yet" action={<ButtonLink to={href.writeReview}>Write a review</ButtonLink>}>
-      Your reviews appear here.
-    </EmptyState>
   );
 }

@@ -25,14 +25,7 @@ export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
   return (
     <>
       {alert && <Banner tone="bad">{alert}</Banner>}
-      <form
-        className={layout.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField
           label="New Password"
           autoComplete="new-password"

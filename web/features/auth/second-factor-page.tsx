@@ -52,14 +52,7 @@ function CodeForm({ usesRecovery }: { usesRecovery: boolean }) {
     failedTitle: failureWords,
   });
   return (
-    <form
-      className={layout.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={usesRecovery ? 'Recovery code' : 'Code'}
         autoComplete="one-time-code"

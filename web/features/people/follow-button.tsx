@@ -1,8 +1,6 @@
 import type { FollowStatus } from '#contract/people.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { refreshAfterFollow, sendFollow, showFollowStatus, useFollowStatus } from './people-api.ts';
-import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { showError } from '#web/ui/feedback/toast.ts';
+import { setFollow, useFollowStatus } from './people-api.ts';
 
 interface FollowButtonProps {
   username: string;
@@ -24,25 +22,4 @@ export function FollowButton({ username, listed }: FollowButtonProps) {
       {words}
     </Button>
   );
-}
-
-const queue = createMutationQueue<string, FollowStatus, boolean>({
-  apply: (status, wanted) =>
-    status.isFollowing === wanted
-      ? status
-      : { ...status, isFollowing: wanted, followerCount: status.followerCount + (wanted ? 1 : -1) },
-  send: async (username, status, wanted) => (status.isFollowing === wanted ? status : sendFollow(username, wanted)),
-  show: showFollowStatus,
-  refresh: () => void refreshAfterFollow(),
-});
-
-/** While a call is pending, only the latest tap is queued. */
-async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
-  try {
-    await queue.mutate(username, status, wanted);
-  } catch (error) {
-    // Only logs the reason, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
-    console.warn(error);
-    showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
-  }
 }

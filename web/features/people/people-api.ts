@@ -10,7 +10,9 @@ import {
 } from '#contract/people.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { showError } from '#web/ui/feedback/toast.ts';
 
 /** Cached results expire, because members can change their names. */
 export function usePeopleSearch(text: string, enabled = true) {
@@ -20,40 +22,45 @@ export function usePeopleSearch(text: string, enabled = true) {
   });
 }
 
-function followStatusQuery(username: string) {
-  return callQuery(getFollowStatus, { params: { username } });
-}
-
-/** Returns a member's follow status. Sends no call if a list has `known`, until a follow changes it. */
-export function useFollowStatus(username: string, known?: FollowStatus) {
-  return useQuery({ ...followStatusQuery(username), ...(known && { initialData: known }) });
-}
-
 export function useFollows(username: string, kind: FollowKind, enabled = true) {
   return useInfiniteQuery({
-    ...pagedQuery(
-      listFollows,
-      (cursor) => ({ params: { username }, query: { kind, ...(cursor !== undefined && { cursor }) } }),
-      { enabled },
-    ),
+    ...pagedQuery(listFollows, (cursor) => ({ params: { username }, query: { kind, cursor } }), { enabled }),
     // Other members change these lists, so each opening of a list fetches it.
     refetchOnMount: 'always',
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-/** Cancels pending requests for the status, because they may return older data. */
-export function showFollowStatus(username: string, status: FollowStatus): void {
-  const { queryKey } = followStatusQuery(username);
-  void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, status);
+const followStatusQuery = (username: string) => callQuery(getFollowStatus, { params: { username } });
+
+/** Returns a member's follow status. Sends no call if a list has `known`, until a follow changes it. */
+export function useFollowStatus(username: string, known?: FollowStatus) {
+  return useQuery({ ...followStatusQuery(username), ...(known && { initialData: known }) });
 }
 
-export function sendFollow(username: string, wanted: boolean): Promise<FollowStatus> {
-  return send(wanted ? follow : unfollow, { params: { username } });
-}
+const queue = createMutationQueue<string, FollowStatus, boolean>({
+  apply: (status, wanted) =>
+    status.isFollowing === wanted
+      ? status
+      : { ...status, isFollowing: wanted, followerCount: status.followerCount + (wanted ? 1 : -1) },
+  send: async (username, status, wanted) =>
+    status.isFollowing === wanted ? status : send(wanted ? follow : unfollow, { params: { username } }),
+  /** Cancels pending requests for the status, because they may return older data. */
+  show(username, status) {
+    const { queryKey } = followStatusQuery(username);
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, status);
+  },
+  refresh: () => void refreshAfter('follow'),
+});
 
-/** Refetches the data that a follow changes: the feed, friends' activity on products, and the counts. */
-export function refreshAfterFollow(): Promise<void> {
-  return refreshAfter('follow');
+/** While a call is pending, only the latest tap is queued. */
+export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
+  try {
+    await queue.mutate(username, status, wanted);
+  } catch (error) {
+    // Only logs the reason, because the page always shows the messages from the specification (ERR-35, ERR-36, OP-97).
+    console.warn(error);
+    showError(wanted ? 'Failed to follow user' : 'Failed to unfollow user');
+  }
 }

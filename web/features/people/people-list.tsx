@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FoundPerson } from '#contract/people.ts';
+import type { FollowKind, FoundPerson } from '#contract/people.ts';
 import { href } from '#web/href.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -8,6 +8,11 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './people-list.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { PersonAvatar } from './person-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useFollows } from './people-api.ts';
 
 /** Only members with a username, so everyone in the list has a page (FIND-04, FIND-24, OP-86). */
 export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
@@ -38,5 +43,36 @@ export function PeopleList({ people }: { people: readonly FoundPerson[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FollowsDialogProps {
+  username: string;
+  kind: FollowKind;
+  onClose: () => void;
+}
+
+export function FollowsDialog({ username, kind, onClose }: FollowsDialogProps) {
+  const query = useFollows(username, kind);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'followers' ? 'Followers' : 'Following'}
+      description={`@${username}`}
+    >
+      <QueryList
+        query={query}
+        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        empty={<EmptyState title="No one yet">Members appear here once they follow each other.</EmptyState>}
+      >
+        {(people) => (
+          <>
+            <PeopleList people={people} />
+            <ShowMore query={query} />
+          </>
+        )}
+      </QueryList>
+    </Dialog>
   );
 }

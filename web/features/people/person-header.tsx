@@ -16,7 +16,7 @@ import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 
-const FollowsDialog = latePart(async () => (await import('./follows-dialog.tsx')).FollowsDialog);
+const FollowsDialog = latePart(async () => (await import('./people-list.tsx')).FollowsDialog);
 
 /** No buttons on the viewer's own page (USER-01, OP-85). */
 export function PersonHeader({ person, username }: { person: PublicProfile; username: string }) {

@@ -59,14 +59,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
         <TextArea
           label="Synonyms"
           rows={10}

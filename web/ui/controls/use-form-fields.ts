@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -117,7 +117,10 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
       clearErrors();
       for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
     },
-    submit: async () => {
+    /** For the `onSubmit` of a form. In the React tree, but never in the DOM, an outer form may contain this one. */
+    submit: async (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      event?.stopPropagation();
       if (pending) return;
       await submit();
       showFirstError();
