@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useAuthForm } from '#web/features/auth/auth-form-link.tsx';
+import { useAuthForm } from '#web/features/auth/auth-links.tsx';
 import { currentSession, useSession } from '#web/features/auth/session.ts';
 import { readShelfView } from '#web/features/shelves/shelf-view.ts';
 import { paths } from './href.ts';

@@ -1,4 +1,4 @@
-import type { AuthForm } from '#web/features/auth/auth-form-link.tsx';
+import type { AuthForm } from '#web/features/auth/auth-links.tsx';
 import { isPlainPress } from '#web/lib/links/plain-click.ts';
 import { nextTask } from '#web/lib/loading/next-paint.ts';
 import { accessTokenKey, lastingUser, mayHoldSession } from '#web/lib/session/session-store.ts';

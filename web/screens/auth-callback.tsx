@@ -2,16 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { openLink, openLinkOfOther, type OtherAccount, otherAccountOf } from '#web/features/auth/api.ts';
 import { arrivedLink } from '#web/features/auth/arrived-link.ts';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { RecoveryForm } from '#web/features/auth/recovery-form.tsx';
-import { SignInAsOther } from '#web/features/auth/sign-in-as-other.tsx';
+import { AuthCard, AuthLead, AuthPage, BackToSignIn } from '#web/features/auth/auth-page.tsx';
+import { RecoveryForm, SignInAsOther } from '#web/features/auth/arrived-link-forms.tsx';
 import { callbackShelves } from '#web/features/auth/shelves.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
-import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
 import * as styles from './auth-callback.module.css';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
 

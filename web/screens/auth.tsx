@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountCreated } from '#web/features/auth/account-created.tsx';
-import { type AuthForm, useAuthForm } from '#web/features/auth/auth-form-link.tsx';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { type AuthForm, LegalLinks, useAuthForm } from '#web/features/auth/auth-links.tsx';
+import { AuthLead, AuthPage } from '#web/features/auth/auth-page.tsx';
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
-import { LegalLinks } from '#web/features/auth/legal-links.tsx';
 import { href } from '#web/href.ts';
-import { AuthLead } from '#web/features/auth/auth-card.tsx';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 /** Shows the sign-in form or the sign-up form at /, instead of the welcome page (OP-18). */

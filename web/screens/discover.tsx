@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { startTransition, useEffect, useState } from 'react';
 import { useSectionPreviews } from '#web/features/catalogue/api.ts';
-import type { DrawCard } from '#web/features/catalogue/product-rail.tsx';
+import type { DrawCard } from '#web/features/catalogue/product-grid.tsx';
 import { SectionPreview } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
 import { href } from '#web/href.ts';

@@ -6,7 +6,7 @@ import { callQuery } from '#web/lib/calls/cache.ts';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { Link } from '@tanstack/react-router';
-import { LegalLinks } from '#web/features/auth/legal-links.tsx';
+import { LegalLinks } from '#web/features/auth/auth-links.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { href } from '#web/href.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';

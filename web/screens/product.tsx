@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
-import { IngredientMark } from '#web/features/catalogue/ingredient-mark.tsx';
+import { IngredientMark } from '#web/features/catalogue/product-row.tsx';
 import { isMissing, useProductDetail } from '#web/features/catalogue/api.ts';
 import {
   AvailableShades,

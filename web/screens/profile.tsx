@@ -1,15 +1,15 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { BeautyLifeLink } from '#web/features/beauty-life/beauty-life-link.tsx';
 import { useMe } from '#web/features/people/api.ts';
-import { ProfileHeader } from '#web/features/people/profile-header.tsx';
+import { ProfileHeader } from '#web/features/people/person-frame.tsx';
 import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
 import {
+  type ShelfTab,
   shelfTabChoices,
   shelfTabCount,
-  type ShelfTab,
   shelfTabs,
   useShelfView,
 } from '#web/features/shelves/shelf-view.ts';

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { AuthCard, AuthLead, AuthPage, BackToSignIn } from '#web/features/auth/auth-page.tsx';
 import { forgetResetSecret, resetSecret } from '#web/features/auth/arrived-link.ts';
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form.tsx';
 import { resetShelves } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
-import { AuthCard, AuthLead, BackToSignIn } from '#web/features/auth/auth-card.tsx';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
 
 /** Sets a new password with the secret from a reset email, without a session (ROUTE-06, ROUTE-46). */

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { AuthFormLink } from '#web/features/auth/auth-form-link.tsx';
-import { LegalLinks } from '#web/features/auth/legal-links.tsx';
+import { AuthFormLink, LegalLinks } from '#web/features/auth/auth-links.tsx';
 import { welcomeShelves } from '#web/features/auth/shelves.ts';
 import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { toast, showFailure } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
-import { AuthCard, AuthLead } from './auth-card.tsx';
+import { AuthCard, AuthLead } from './auth-page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './account-created.module.css';

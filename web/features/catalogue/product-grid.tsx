@@ -3,9 +3,9 @@ import type { Product } from '#contract/catalogue.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import type { Ground } from './product-picture.tsx';
-import * as styles from './product-grid.module.css';
 import { arrange } from '#illustration/arrange.ts';
 import { stillOf } from './still-of.ts';
+import * as styles from './product-grid.module.css';
 
 interface ProductGridProps<Item> {
   items: readonly Item[];
@@ -59,6 +59,35 @@ export function ProductGridSkeleton({ count, wide, className }: ProductGridSkele
 }
 
 /** Returns backgrounds and scenes for products that are shown together, so that neighboring drawings differ. */
-export function useGrounds(products: readonly Product[]): readonly Ground[] {
+function useGrounds(products: readonly Product[]): readonly Ground[] {
   return useMemo(() => arrange(products.map(stillOf)), [products]);
+}
+
+/** Renders one card. `sizes` is the display width of its picture, if it differs from that of most cards. */
+export type DrawCard = (product: Product, ground: Ground, index: number, sizes?: string) => ReactNode;
+
+interface ProductRailProps {
+  id: string;
+  products: readonly Product[];
+  className?: string;
+  children: DrawCard;
+}
+
+export function ProductRail({ id, products, className, children }: ProductRailProps) {
+  const grounds = useGrounds(products);
+  return (
+    <div className={classNames(styles.rail, className)} data-slot="rail" data-scroll-restoration-id={`rail-${id}`}>
+      {products.map((product, index) => (
+        <Fragment key={product.id}>{children(product, grounds[index] ?? {}, index)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+export function ProductRailSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonList className={styles.rail} count={count}>
+      {() => <CardSkeleton />}
+    </SkeletonList>
+  );
 }

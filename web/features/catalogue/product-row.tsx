@@ -3,12 +3,13 @@ import type { Product } from '#contract/catalogue.ts';
 import { href } from '#web/href.ts';
 import { PathLink } from '#web/lib/links/path-link.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { IngredientMark } from './ingredient-mark.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as styles from './product-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { Icon } from '#web/ui/media/icon.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './product-row.module.css';
 
 interface ProductRowProps {
   product: Product;
@@ -73,5 +74,52 @@ export function ChoosableProduct({ product, children, onClick }: ChoosableProduc
       <ProductThumb product={product} size="small" />
       <span>{children}</span>
     </button>
+  );
+}
+
+/** Renders nothing if both numbers are 0 and the ingredient list was fully read. */
+export function IngredientMark({ product }: { product: Product }) {
+  const { avoided = 0, lookedFor = 0, notFullyRead } = product.userIngredients ?? {};
+  if (avoided + lookedFor === 0 && !notFullyRead) return null;
+  return (
+    <p className={styles.mark}>
+      {avoided > 0 && (
+        <span className={styles.avoided}>
+          <Icon name="alert" size="small" />
+          Contains {avoided} you avoid
+        </span>
+      )}
+      {notFullyRead && (
+        <span>
+          <Icon name="alert" size="small" />
+          Some ingredients unknown
+        </span>
+      )}
+      {lookedFor > 0 && (
+        <span>
+          <Icon name="check" size="small" />
+          Contains {lookedFor} you look for
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function ProductSummary({ product }: { product: Product }) {
+  const { brandName, familyName, shadeName, categoryName, subcategoryName } = readProduct(product);
+  const kind = [categoryName, subcategoryName].filter(Boolean).join(' • ');
+  return (
+    <div className={layout.mediaLine}>
+      <ProductThumb product={product} />
+      <div>
+        <p className={typography.brand} data-slot="brand">
+          {brandName}
+        </p>
+        <p className={typography.productName} data-slot="product-name">
+          {familyName}
+        </p>
+        <p className={classNames(typography.tiny, typography.muted)}>{shadeName === null ? kind : `in ${shadeName}`}</p>
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useIngredientChoices, useNamedIngredients } from './api.ts';
-import { IngredientPicker } from './ingredient-picker.tsx';
+import { IngredientPicker } from './ingredient-choices.tsx';
 
 /** Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilterProps & { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts';
 import { getLabel, ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';

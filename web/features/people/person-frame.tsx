@@ -2,9 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as styles from './person-frame.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { PersonAvatar } from './person-link.tsx';
+import type { CurrentUser } from '#contract/people.ts';
+import { profileName } from './person-words.ts';
+import { IconLink } from '#web/ui/controls/button.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as styles from './person-frame.module.css';
 
 interface PersonFrameProps {
   person: ComponentProps<typeof PersonAvatar>['person'];
@@ -73,5 +77,45 @@ export function PersonBiography({ className, children }: { className?: string | 
     <p className={classNames(styles.biography, typography.soft, className)} dir="auto">
       {children}
     </p>
+  );
+}
+
+/** The header of the viewer's own profile, with a link to the settings (PROF-01 to PROF-11). */
+export function ProfileHeader({ me, productCount }: { me: CurrentUser; productCount: number }) {
+  return (
+    <PersonFrame
+      person={me}
+      title={profileName(me)}
+      beside={
+        <IconLink icon="pencil">
+          <Link to={href.settings} aria-label="Settings" />
+        </IconLink>
+      }
+      end={
+        <dl className={styles.figures}>
+          <Stat label="Products" count={productCount} />
+          <Stat label="Tried" count={me.triedCount} />
+          <Stat label="Using" count={me.currentlyUsingCount} />
+        </dl>
+      }
+    >
+      {me.username && <PersonUsername username={me.username} />}
+      {me.reviewCount > 0 && (
+        <PersonCounts>
+          <ReviewCount username={me.username} count={me.reviewCount} />
+        </PersonCounts>
+      )}
+      {me.bio && <PersonBiography className={layout.desktopOnlyBlock}>{me.bio}</PersonBiography>}
+    </PersonFrame>
+  );
+}
+
+/** The label precedes the number for screen readers, but CSS displays the number above the label. */
+function Stat({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={typography.numerals}>{count}</dd>
+    </div>
   );
 }

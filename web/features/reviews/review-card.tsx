@@ -130,7 +130,7 @@ function HelpfulCount({ votes }: { votes: number }) {
   return <p className={classNames(styles.helpfulCount, typography.numerals)}>Helpful ({votes})</p>;
 }
 
-const ReportDialog = latePart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = latePart(async () => (await import('./review-card-dialogs.tsx')).ReportDialog);
 
 /** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 function OthersActions({ review, author }: { review: Review; author: string }) {
@@ -161,7 +161,7 @@ function OthersActions({ review, author }: { review: Review; author: string }) {
   );
 }
 
-const DeleteReview = latePart(async () => (await import('./delete-review.tsx')).DeleteReview);
+const DeleteReview = latePart(async () => (await import('./review-card-dialogs.tsx')).DeleteReview);
 
 /** These actions stay available if the product is no longer on the shelf (OP-53). */
 function OwnerActions({ review }: { review: Review }) {

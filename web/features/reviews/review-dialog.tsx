@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { disclosures, disclosureWords } from '#contract/statuses.ts';
-import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

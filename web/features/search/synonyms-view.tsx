@@ -1,15 +1,20 @@
-import { useState } from 'react';
-import type { SynonymGroup } from '#contract/search.ts';
+import { useId, useState } from 'react';
+import { synonymForm, type SynonymGroup } from '#contract/search.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineActions, Lines, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
-import { SynonymsDialog } from './synonyms-dialog.tsx';
-import { useSearchExplanation, useSynonyms } from './api.ts';
+import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { saveSynonyms, sendSynonymsDeletion, useSearchExplanation, useSynonyms } from './api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { limits } from '#contract/limits.ts';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
@@ -83,4 +88,74 @@ function SearchExplanation() {
       )}
     </section>
   );
+}
+
+interface SynonymsDialogProps {
+  /** Undefined for a new group. */
+  group: SynonymGroup | undefined;
+  onClose: () => void;
+}
+
+/** A dialog that edits a group of synonyms. Each line of the field is one name. */
+function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
+  const formId = useId();
+  const form = useFormFields({
+    valuesAtFirst: () => ({ names: group?.names.join('\n') ?? '' }),
+    formOf: ({ names }) => synonymForm.safeParse({ names: linesOf(names) }),
+    async save({ names }, _typed, start) {
+      await saveSynonyms(group?.id, names, linesOf(start.names));
+      toast({ title: 'Synonyms saved' });
+      onClose();
+    },
+    failedTitle: plainFailure,
+    separator: '\n',
+  });
+  const deletion = useMutation({
+    mutationFn: sendSynonymsDeletion,
+    onSuccess() {
+      toastWithUndo('Synonyms deleted', () => saveSynonyms(undefined, group?.names ?? [], []));
+      onClose();
+    },
+  });
+  const pending = form.pending || deletion.isPending;
+  const failure = form.failure ?? (deletion.error && plainFailure(deletion.error));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={group ? 'Edit synonyms' : 'Add synonyms'}
+      description="Words that mean the same, one per line. Search uses them right away."
+      closesOutside={false}
+      footer={
+        <>
+          {group && (
+            <Button variant="destructive" disabled={pending} onClick={() => deletion.mutate(group.id)}>
+              Delete
+            </Button>
+          )}
+          <Button type="submit" form={formId} pending={pending} pendingLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
+        <TextArea
+          label="Synonyms"
+          rows={10}
+          data-autofocus
+          {...form.text('names')}
+          error={form.errors.names ?? failure ?? undefined}
+        />
+        <StoredVersions {...form.versions} labels={{ names: 'Synonyms' }} />
+      </form>
+    </Dialog>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import { isShadeRelevant, type ShelfStatus } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
 import { useFreshVariants } from '#web/features/catalogue/api.ts';
-import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts';
 import type { EditorialSectionId, editorialSections } from '#contract/statuses.ts';
 import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import { type DrawCard, ProductRail, ProductRailSkeleton } from '../product-rail.tsx';
+import { type DrawCard, ProductRail, ProductRailSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { standing } from './collection-head.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { WindowLight } from '#web/ui/layout/showcase.tsx';

@@ -1,5 +1,4 @@
-import { clustersOf } from './clusters.ts';
-import { type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
+import { clustersOf, type Dot, dotOf, opaque, type Picture, stamp } from './dots.ts';
 import { type MapPoints, type MapView, onScreen, type Size, wholeMap } from './map-view.ts';
 
 /** The maximum painting time per frame, in milliseconds. The remaining points are painted in later frames. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { clustersOf } from './clusters.ts';
-import { meanColor } from './photo-spot.tsx';
+import { clustersOf } from './dots.ts';
+import { meanColor } from './color-inputs.tsx';
 import { firstHue, onScreen, panned, pointAt, pointsOf, wholeMap, zoomedAt } from './map-view.ts';
 
 const size = { width: 400, height: 300 };

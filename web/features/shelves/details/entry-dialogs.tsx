@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-summary.tsx';
+import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
 import { swatchForm } from '#web/features/catalogue/still-of.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';

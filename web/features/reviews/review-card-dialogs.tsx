@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { reportReview, type Review, reviewReport } from '#contract/reviews.ts';
+import { deleteReview, reportReview, type Review, reviewReport } from '#contract/reviews.ts';
 import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { toast, showFailure } from '#web/ui/feedback/toast.ts';
+import { outcome, showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { shortened } from './comment-text.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
 
 interface ReportDialogProps {
   review: Review;
@@ -66,5 +68,24 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
         {...text('description')}
       />
     </FormDialog>
+  );
+}
+
+export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendChange(deleteReview, { params: { id: review.id } }, 'review'),
+    ...outcome('Review deleted', 'Failed to delete review'),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete review?"
+      description="Its rating, photos, and helpful votes will be deleted too."
+      confirmLabel="Delete"
+      pending={isPending}
+      onConfirm={() => mutate()}
+    />
   );
 }

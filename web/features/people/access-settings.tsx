@@ -2,10 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { type Device, endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { SettingsList, SettingsRow, SettingsSection } from '#web/ui/layout/settings.tsx';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
+import { listBlocks, type Person, unblock } from '#contract/people.ts';
+import { fullName } from './person-words.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Note } from '#web/ui/text/note.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { PersonAvatar } from './person-link.tsx';
 
 const firstRows = 5;
 
@@ -82,5 +88,51 @@ function SignOutButton({ of, ...button }: { of: string; pending: boolean; onClic
     <Button variant="secondary" aria-label={`Sign out ${of}`} {...button}>
       Sign out
     </Button>
+  );
+}
+
+export function BlockedMembers() {
+  return (
+    <SettingsSection title="Blocked members">
+      <QueryList
+        query={useCall(listBlocks, {})}
+        skeleton={<LineSkeleton about="person" />}
+        empty={<Note>You haven’t blocked anyone.</Note>}
+      >
+        {(blocked) => (
+          <SettingsList>
+            {blocked.map((person) => (
+              <BlockedMember key={person.id} person={person} />
+            ))}
+          </SettingsList>
+        )}
+      </QueryList>
+    </SettingsSection>
+  );
+}
+
+function BlockedMember({ person }: { person: Person }) {
+  const username = person.username ?? '';
+  const { mutate, isPending } = useChange(unblock, 'block', {
+    onError: (error) => showFailureOr(error, 'Failed to unblock user'),
+  });
+  return (
+    <li>
+      <span>
+        <PersonAvatar person={person} />
+        <span>
+          <b>{fullName(person)}</b>
+          <span className={classNames(typography.small, typography.muted)}>@{username}</span>
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        aria-label={`Unblock @${username}`}
+        onClick={() => mutate({ params: { username } })}
+      >
+        Unblock
+      </Button>
+    </li>
   );
 }

@@ -2,9 +2,13 @@ import { limits } from '#contract/limits.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { savePassword } from './api.ts';
+import { type OtherAccount, savePassword } from './api.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { AuthLead } from './auth-page.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './arrived-link-forms.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;
 
@@ -37,6 +41,40 @@ export function RecoveryForm({ onSaved }: { onSaved: () => void }) {
           Save password
         </Button>
       </form>
+    </>
+  );
+}
+
+interface SignInAsOtherProps {
+  other: OtherAccount;
+  onSignIn: () => void;
+  onStay: () => void;
+}
+
+/** Asks for confirmation before an emailed link signs in to an account that this browser does not know (AUTH-40). */
+export function SignInAsOther({ other: { email, ownEmail }, onSignIn, onStay }: SignInAsOtherProps) {
+  return (
+    <>
+      <h1 className={classNames(typography.display, typography.pageTitle, styles.title)}>
+        Sign in as <em>{email}?</em>
+      </h1>
+      <AuthLead>
+        {ownEmail === undefined ? (
+          'This link confirms an account that was created in another browser. If it isn’t yours, don’t sign in.'
+        ) : (
+          <>
+            You’re signed in as <b>{ownEmail}</b>. If you didn’t ask for this link, stay signed in.
+          </>
+        )}
+      </AuthLead>
+      <div className={styles.choices}>
+        <Button size="large" wide onClick={onStay}>
+          {ownEmail === undefined ? 'Don’t sign in' : 'Stay signed in'}
+        </Button>
+        <Button size="large" wide variant="secondary" onClick={onSignIn}>
+          Sign in as {email}
+        </Button>
+      </div>
     </>
   );
 }

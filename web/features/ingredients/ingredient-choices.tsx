@@ -1,10 +1,21 @@
-import { chooseIngredient, dropIngredient, type IngredientPage, type NamedIngredient } from '#contract/ingredients.ts';
+import {
+  chooseIngredient,
+  dropIngredient,
+  type IngredientPage,
+  listIngredients,
+  type NamedIngredient,
+} from '#contract/ingredients.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
-import { useChange } from '#web/lib/calls/use-calls.ts';
+import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { Note } from '#web/ui/text/note.tsx';
+import type { ReactNode } from 'react';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
+import * as styles from './ingredient-choices.module.css';
 
 const choiceWords: Record<IngredientChoice, string> = { avoid: 'Avoid', look_for: 'Look for' };
 
@@ -53,6 +64,35 @@ export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindCha
           </Chip>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface IngredientPickerProps {
+  label: string;
+  children: (ingredient: NamedIngredient) => ReactNode;
+}
+
+export function IngredientPicker({ label, children }: IngredientPickerProps) {
+  const { search, isSearching, field } = useSearchText();
+  const { data: found, error } = useCall(listIngredients, { query: { search } }, { enabled: isSearching });
+  return (
+    <div className={styles.picker}>
+      <TextField label={label} placeholder="Parfum, water, CI 77891..." {...field} />
+      <Note role="status">
+        {isSearching && error && plainFailure(error)}
+        {isSearching && !error && found?.length === 0 && 'No ingredients found with that name.'}
+      </Note>
+      {isSearching && found && found.length > 0 && (
+        <ul className={styles.found} aria-label="Ingredients found">
+          {found.map((ingredient) => (
+            <li key={ingredient.id}>
+              <span dir="auto">{ingredient.name}</span>
+              {children(ingredient)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import * as styles from './photo-spot.module.css';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { FileButton } from '#web/ui/controls/file-button.tsx';
-import { FormError } from '#web/ui/controls/field.tsx';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './color-inputs.module.css';
 
 /** In pixels. A larger photo would use more memory, but would not improve the result. */
 const longest = 900;
@@ -138,4 +138,37 @@ export function meanColor(pixels: Uint8ClampedArray): string {
     return Math.round(sum / (pixels.length / 4));
   };
   return `#${[0, 1, 2].map((offset) => channel(offset).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const colorCode = /^#?([0-9a-f]{6})$/i;
+
+export function ColorField({ colour, onPick }: { colour: string; onPick: (colour: string) => void }) {
+  const picker = useId();
+  const [typed, setTyped] = useState<string>();
+  const take = (text: string) => {
+    const [, digits] = colorCode.exec(text.trim()) ?? [];
+    setTyped(digits ? undefined : text);
+    if (digits) onPick(`#${digits.toLowerCase()}`);
+  };
+  const isWrong = typed !== undefined && typed.trim().replace('#', '').length >= 6;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.picker}>
+        <label htmlFor={picker} className={typography.label} data-slot="label">
+          Color
+        </label>
+        <input id={picker} type="color" value={colour} onChange={(event) => take(event.target.value)} />
+      </div>
+      <TextField
+        label="Color code"
+        value={typed ?? colour}
+        maxLength={12}
+        spellCheck={false}
+        autoComplete="off"
+        error={isWrong ? 'Please enter a color code like #b8442f' : undefined}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => !isWrong && setTyped(undefined)}
+      />
+    </div>
+  );
 }

@@ -1,9 +1,32 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import * as styles from './legal-links.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './auth-links.module.css';
+
+type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &
+  Pick<LinkProps, 'children' | 'replace'> & { form: AuthForm };
+
+export function AuthFormLink({ form, ...link }: AuthFormLinkProps) {
+  // The head script of the welcome page reads `data-form` to open the right form (`web/early-screen/head.ts`).
+  return <Link data-form={form} to={href.home} state={(former) => ({ ...former, authForm: form })} {...link} />;
+}
+
+export type AuthForm = 'signIn' | 'signUp';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The form that / shows instead of the welcome page. The form has no URL of its own (OP-18). */
+    authForm?: AuthForm;
+  }
+}
+
+/** The form is part of the history state, so the back button returns to the welcome page. */
+export function useAuthForm(): AuthForm | undefined {
+  return useLocation({ select: ({ state }) => state.authForm });
+}
 
 /** Links to the public legal pages (OP-104), either as a row or as the sentence in the sign-up form. */
 export function LegalLinks({ sentence = false }: { sentence?: boolean }) {
