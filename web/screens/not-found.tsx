@@ -1,3 +1,4 @@
+import { lostShelf } from '#web/features/auth/shelves.ts';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -6,17 +7,11 @@ import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './not-found.module.css';
 
-const stills = [
-  { kind: 'jar', color: '#c9d3c0', seed: 'p2', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
-  { kind: 'bottle', color: '#d9cdb4', seed: 'p28', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
-  { kind: 'dropper', color: '#e0a44e', seed: 'p4', brand: 'Quillon Lab', label: 'Quillon Lab' },
-] as const;
-
 export function NotFoundScreen() {
   usePageTitle('Page Not Found');
   return (
     <div className={layout.page}>
-      <Lost picture={<Ledge stills={stills} className={styles.ledge} />} title="404 Page *Not Found*">
+      <Lost picture={<Ledge stills={lostShelf} className={styles.ledge} />} title="404 Page *Not Found*">
         <p>Did you forget to add the page to the router?</p>
         <ButtonLink to={href.home}>Back to Home</ButtonLink>
       </Lost>

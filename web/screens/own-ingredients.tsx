@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { ChosenIngredient } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
-import { useIngredientChoices } from '#web/features/ingredients/api.ts';
-import { ChoiceButtons, IngredientPicker } from '#web/features/ingredients/ingredient-choices.tsx';
+import {
+  ChoiceButtons,
+  IngredientPicker,
+  useIngredientChoices,
+} from '#web/features/ingredients/ingredient-choices.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';

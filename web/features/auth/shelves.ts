@@ -39,6 +39,8 @@ export const resetShelves: readonly Shelf[] = [
   [amber, bronzer, serum],
   [cream, greenPolish, tube],
 ];
+export const profileShelf: Shelf = [bronzer, compact, mist, greenPolish];
+export const lostShelf: Shelf = [cream, foundation, serum];
 export const callbackShelves: readonly Shelf[] = [
   [citrus, redPolish, toner],
   [compact, oil, pump],

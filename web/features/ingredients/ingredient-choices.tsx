@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   chooseIngredient,
   dropIngredient,
+  getIngredient,
   type IngredientPage,
+  listIngredientChoices,
   listIngredients,
   type NamedIngredient,
 } from '#contract/ingredients.ts';
+import { callQuery } from '#web/lib/calls/cache.ts';
+import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
-import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import type { ReactNode } from 'react';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
@@ -95,4 +99,16 @@ export function IngredientPicker({ label, children }: IngredientPickerProps) {
       )}
     </div>
   );
+}
+
+export function useIngredientChoices() {
+  return useCall(listIngredientChoices, {});
+}
+
+export function useIngredient(id: number, kind: number | undefined) {
+  return useQuery({
+    ...callQuery(getIngredient, { params: { id }, query: { kind } }),
+    // Shows the previous data while the products of a different kind load, so that the page does not become empty.
+    placeholderData: (shown) => (shown?.id === id ? shown : undefined),
+  });
 }

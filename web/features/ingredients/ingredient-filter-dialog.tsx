@@ -1,11 +1,12 @@
+import { listIngredients } from '#contract/ingredients.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import { useIngredientChoices, useNamedIngredients } from './api.ts';
-import { IngredientPicker } from './ingredient-choices.tsx';
+import { IngredientPicker, useIngredientChoices } from './ingredient-choices.tsx';
 
 /** Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilterProps & { onClose: () => void }) {
@@ -133,4 +134,9 @@ function withoutIngredient(chosen: LabelFilter, id: number): LabelFilter {
 
 function textOf(ids: readonly number[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',');
+}
+
+/** Returns the ingredients with these ids, including their names. `ids` is text such as "1,2". */
+function useNamedIngredients(ids: string | undefined) {
+  return useCall(listIngredients, { query: { ids } }, { enabled: ids !== undefined });
 }

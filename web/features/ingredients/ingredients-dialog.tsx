@@ -1,12 +1,17 @@
+import {
+  changeIngredients,
+  getLabel,
+  ingredientsForm,
+  type LabelItem,
+  suggestIngredients,
+} from '#contract/ingredients.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import type { Product } from '#contract/catalogue.ts';
-import { getLabel, ingredientsForm, type LabelItem } from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { sendIngredients } from './api.ts';
-import { useCall } from '#web/lib/calls/use-calls.ts';
 
 interface IngredientsDialogProps {
   product: Product;
@@ -78,4 +83,12 @@ export function ProductIngredients({ product, onClose }: { product: Product; onC
       onClose={onClose}
     />
   );
+}
+
+/** `from` is the stored list for an administrator's change, and undefined for a member's suggestion. */
+async function sendIngredients(productId: number, ingredients: string, from: string | null | undefined): Promise<void> {
+  const params = { id: productId };
+  await (from === undefined
+    ? sendChange(suggestIngredients, { params, body: { ingredients } }, 'ingredients')
+    : sendChange(changeIngredients, { params, body: { ingredients, from: { ingredients: from } } }, 'ingredients'));
 }

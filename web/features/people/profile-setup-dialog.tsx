@@ -10,14 +10,8 @@ import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { changeMe } from '#web/features/account/api.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
+import { profileShelf } from '#web/features/auth/shelves.ts';
 import * as styles from './profile-setup-dialog.module.css';
-
-const stills = [
-  { kind: 'stick', color: '#e0873f', seed: 'p20', brand: 'Pomelle Row', label: 'Pomelle Row' },
-  { kind: 'compact', color: '#df8478', seed: 'p3', brand: 'Brumeline', label: 'Brumeline' },
-  { kind: 'mist', color: '#9fb9c4', seed: 'p13', brand: 'Halden Ruelle', label: 'Halden Ruelle' },
-  { kind: 'polish', color: '#5b7f7a', seed: 'p29', brand: 'Brumeline', label: 'Brumeline' },
-] as const;
 
 /** Covers home until the member has chosen a username. There is no other way to close the dialog (HOME-24, HOME-25). */
 export function ProfileSetupDialog() {
@@ -52,7 +46,7 @@ export function ProfileSetupDialog() {
         </Button>
       }
     >
-      <Ledge stills={stills} className={styles.ledge} />
+      <Ledge stills={profileShelf} className={styles.ledge} />
       <TextField
         label="Username"
         hint={available ? 'This username is available' : '3 to 30 letters, numbers, or underscores'}

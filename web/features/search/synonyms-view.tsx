@@ -3,18 +3,20 @@ import { synonymForm, type SynonymGroup } from '#contract/search.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
-import { saveSynonyms, sendSynonymsDeletion, useSearchExplanation, useSynonyms } from './api.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { limits } from '#contract/limits.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import * as search from '#contract/search.ts';
+import { change, rowsOf } from '#web/features/admin/api.ts';
+import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
@@ -159,3 +161,22 @@ function linesOf(text: string): string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
 }
+
+/** `text` matches parts of names. The former groups stay, so that a click on one of them is not lost. */
+const useSynonyms = (text: string) =>
+  useInfiniteQuery({
+    ...pagedQuery(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } })),
+    select: rowsOf,
+    placeholderData: keepPreviousData,
+  });
+
+function useSearchExplanation(text: string) {
+  const enabled = text.length >= limits.search.minimum;
+  return useQuery(callQuery(search.explainSearch, { query: { search: text } }, { freshFor: 0, enabled }));
+}
+
+const saveSynonyms = (id: number | undefined, names: string[], start: string[]) =>
+  id === undefined
+    ? change(search.addSynonyms, { body: { names } }, 'product')
+    : change(search.changeSynonyms, { params: { id }, body: { names, from: { names: start } } }, 'product');
+const sendSynonymsDeletion = (id: number) => change(search.deleteSynonyms, { params: { id } }, 'product');

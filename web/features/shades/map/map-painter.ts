@@ -8,16 +8,8 @@ const margin = 0.2;
 /** The maximum pixel ratio. A higher ratio would take much longer to paint, but hardly improve the picture. */
 const sharpest = 2;
 
-export interface MapPainter {
-  resize: (size: Size) => void;
-  setPoints: (points: MapPoints) => void;
-  setView: (view: MapView) => void;
-  setMark: (index: number | undefined) => void;
-  stop: () => void;
-}
-
 /** The elements that the painter uses: two canvases, one of which is visible, and a ring around the chosen point. */
-export interface MapParts {
+interface MapParts {
   canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
   ring: HTMLElement;
 }
@@ -33,7 +25,7 @@ interface Layer {
  * Returns a painter that draws thousands of points without long frames. Each frame paints a part of the hidden canvas.
  * Until that canvas is finished, the browser's compositor moves and scales the visible canvas.
  */
-export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
+export function createMapPainter({ canvases, ring }: MapParts) {
   let size: Size = { width: 1, height: 1 };
   let ratio = 1;
   let view = wholeMap;
@@ -105,29 +97,31 @@ export function createMapPainter({ canvases, ring }: MapParts): MapPainter {
     ask();
   }
   return {
-    resize(next) {
+    resize(next: Size) {
       size = next;
       ratio = Math.min(devicePixelRatio, sharpest);
       if (points) place(points);
       begin();
     },
-    setPoints(next) {
+    setPoints(next: MapPoints) {
       points = next;
       colors = Uint32Array.from(next.colours, opaque);
       begin();
     },
-    setView(next) {
+    setView(next: MapView) {
       view = next;
       isStale = true;
       ask();
     },
-    setMark(index) {
+    setMark(index: number | undefined) {
       mark = index;
       ask();
     },
     stop: () => cancelAnimationFrame(frame),
   };
 }
+
+export type MapPainter = ReturnType<typeof createMapPainter>;
 
 /** In CSS pixels. Points grow with the zoom factor, but more slowly than the space between them. */
 function radiusOf(zoom: number): number {
