@@ -5,9 +5,13 @@ import { Pool } from 'pg';
 import { limits } from '#contract/limits.ts';
 import { startDatabase } from '#server/embedded-postgres/start-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { insertActivity, selectCommunityFeed, selectFollowingFeed } from '#server/features/activity/activities.sql.ts';
+import {
+  insertActivity,
+  selectCommunityFeed,
+  selectFollowingFeed,
+  selectFriendsEntries,
+} from '#server/features/activity/activities.sql.ts';
 import { connect } from '#server/database/database.ts';
-import { selectFriendsEntries } from '#server/features/activity/friends.sql.ts';
 import { selectNotifications } from '#server/features/activity/notifications.sql.ts';
 import { searchMembers, selectMember } from '#server/features/people/people.sql.ts';
 import { alternatives, writeToInboxes } from './feed/alternatives.ts';

@@ -22,7 +22,6 @@ import * as moderationQueue from './moderation/queue.ts';
 import * as operations from './operations.ts';
 import * as panProjects from './pan-projects.ts';
 import * as people from './people.ts';
-import * as productDeletions from './catalogue-admin/deletions.ts';
 import * as productMerges from './catalogue-admin/merges.ts';
 import * as projectPan from './pan-challenge.ts';
 import * as progressPhotos from './progress-photos.ts';
@@ -50,8 +49,7 @@ const areas = {
   'Administration: changes': adminChanges,
   'Administration: imports': catalogueImports,
   'Administration: members': suspensions,
-  'Administration: deleted products': productDeletions,
-  'Administration: merges': productMerges,
+  'Administration: merges and deletions': productMerges,
   'Administration: moderation queue': moderationQueue,
   'Administration: synonyms': adminSynonyms,
   'Administration: operations': operations,

@@ -17,14 +17,12 @@ import { checkRows } from '#server/database/rows.ts';
 import { meterBodies } from './http/metered-bodies.ts';
 import { compileValidator, writerOf } from './http/long-validator.ts';
 import { watchProxyHeader, malformedRequestOptions, refuseUnreadable } from './http/malformed-requests.ts';
-import { createLiveActivity } from '#server/features/activity/live-activity.ts';
-import { createLiveNotifications } from '#server/features/activity/live-notifications.ts';
+import { createLiveActivity, createLiveNotifications } from '#server/features/activity/live.ts';
 import { followRequests } from './log/current-request.ts';
 import { collectCallMetrics, measureResponses } from './metrics/measure.ts';
 import { accountRoutes, deviceRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminChangeRoutes } from './features/admin-changes/admin-changes.routes.ts';
-import { adminBrandRoutes } from './features/catalogue-admin/admin-brands.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
@@ -45,7 +43,6 @@ import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { dataExportRoutes } from './features/account/own-data.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { adminCategoryRoutes } from './features/catalogue-admin/admin-categories.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { panProjectRoutes } from './features/pan-projects/pan-projects.routes.ts';
 import { panChallengeRoutes } from './features/pan-challenge/pan-challenge.routes.ts';
@@ -123,9 +120,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   catalogueImportRoutes(register);
   suspensionRoutes(register);
   operationsRoutes(register, metrics);
-  adminBrandRoutes(register);
   adminSynonymRoutes(register);
-  adminCategoryRoutes(register);
   activityRoutes(register, {
     notifications: createLiveNotifications(app, context.database),
     activity: createLiveActivity(app, context.database),

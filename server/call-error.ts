@@ -16,6 +16,10 @@ export class CallError extends Error {
   }
 }
 
+/** An error about one field of a form. */
+export const fieldError = (code: ErrorCode, field: string, message: string) =>
+  new CallError(code, message, { [field]: message });
+
 const missing = {
   not_found: 'Not found',
   product_not_found: 'Product not found',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { acting } from '../administration.ts';
-import { categoryForm, subcategoryForm } from './products.ts';
+import { acting, requiredId } from '../administration.ts';
 import { category, subcategory } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
-import { id } from '../shapes.ts';
+import { limits } from '../limits.ts';
+import { id, requiredText } from '../shapes.ts';
 
 /** `productCount` is the number of top-level products. That of a category includes its subcategories. */
 const countedSubcategory = z.extend(subcategory, { productCount: z.number() });
@@ -13,6 +13,28 @@ const adminCategory = z.extend(category, {
   subcategories: z.array(countedSubcategory),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
+
+export const categoryForm = z.object({ name: requiredText('Category name', limits.category.name) });
+export const addCategory = endpoint('POST /api/categories', {
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a category; an existing name returns 409',
+  body: categoryForm,
+  response: category,
+  keyed: true,
+});
+export const subcategoryForm = z.object({
+  name: requiredText('Subcategory name', limits.category.name),
+  categoryId: requiredId('Category is required'),
+});
+export const addSubcategory = endpoint('POST /api/subcategories', {
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a subcategory; an existing name in its category returns 409',
+  body: subcategoryForm,
+  response: subcategory,
+  keyed: true,
+});
 
 const merged = z.object({ goneId: id });
 

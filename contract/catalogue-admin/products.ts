@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { acting, requiredId } from '../administration.ts';
-import { category, product, subcategory } from '../catalogue.ts';
+import { product } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
@@ -135,25 +135,4 @@ export const getAdminCounts = endpoint('GET /api/admin/counts', {
   access: 'administrator',
   summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
-});
-export const categoryForm = z.object({ name: requiredText('Category name', limits.category.name) });
-export const addCategory = endpoint('POST /api/categories', {
-  access: 'administrator',
-  status: 201,
-  summary: 'Adds a category; an existing name returns 409',
-  body: categoryForm,
-  response: category,
-  keyed: true,
-});
-export const subcategoryForm = z.object({
-  name: requiredText('Subcategory name', limits.category.name),
-  categoryId: requiredId('Category is required'),
-});
-export const addSubcategory = endpoint('POST /api/subcategories', {
-  access: 'administrator',
-  status: 201,
-  summary: 'Adds a subcategory; an existing name in its category returns 409',
-  body: subcategoryForm,
-  response: subcategory,
-  keyed: true,
 });

@@ -1,7 +1,8 @@
 import { CallError } from '#server/call-error.ts';
 
 /** Lock the pending entries first. Of two decisions on the same entry, the second is rejected as a whole. */
-export function refuseHandled(wanted: ReadonlySet<number>, pending: readonly unknown[]): void {
+export function refuseHandled(ids: readonly number[], pending: readonly unknown[]): void {
+  const wanted = new Set(ids);
   const gone = wanted.size - pending.length;
   if (gone <= 0) return;
   const what = wanted.size === 1 ? 'This entry is' : `${gone} of these ${wanted.size} entries are`;

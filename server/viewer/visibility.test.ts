@@ -19,7 +19,6 @@ const naming = (names: RegExp) =>
 test('Only the listed files use the rule that hides members from a viewer', () => {
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
-    'activity/friends.sql.ts',
     'activity/notifications.sql.ts',
     'catalogue/product-cards.sql.ts',
     'database/functions/members.sql',

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { recordDismissal } from '#server/features/admin-changes/record-product-change.action.ts';
+import { recordDismissal } from '#server/features/admin-changes/administer.action.ts';
 import { selectMember, updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { deleteAppointment, lockAdministrators } from '#server/viewer/administrators.sql.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { limits } from '#contract/limits.ts';
 import { activityTypes, shelfStatuses } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -33,7 +34,7 @@ interface FeedPlace {
   beforeId?: number | undefined;
 }
 
-export const ratedReview = z.strictObject({ rating: z.number(), comment: z.nullable(z.string()) });
+const ratedReview = z.strictObject({ rating: z.number(), comment: z.nullable(z.string()) });
 
 /** An activity and the member who performed it. An activity about a review also has the rating and the comment. */
 const feed = {
@@ -48,7 +49,7 @@ const feed = {
 export type FeedRow = RowOf<typeof feed>;
 
 /** SQL for a `ratedReview`. Expects the table `review`. */
-export const rated = `case when review.id is not null then
+const rated = `case when review.id is not null then
   json_build_object('rating', review.rating, 'comment', review.comment) end`;
 
 /** `idsOfPage` is SQL that must select only ids below $2. $1 is the viewer. */
@@ -135,4 +136,40 @@ const newActivities = statement(
 /** Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`. */
 export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
   return newActivities(queries, [memberIds, afterId, upToId]);
+}
+
+/** $1 is the viewer, $2 the product, which may have been merged. Reads members and reviews only for returned rows. */
+const friendsEntries = statement(
+  'friends_entries',
+  {
+    // If the product exists but no friend has it, the statement returns a single row in which every column is null.
+    id: nullable(column.number),
+    status: nullable(oneOf(shelfStatuses)),
+    createdAt: nullable(column.moment),
+    member: nullable(json(namedMember)),
+    review: nullable(json(ratedReview)),
+  },
+  `select entry.id, entry.status, entry.created_at as "createdAt", ${namedMemberOf('member')} as member,
+     ${rated} as review
+   from (select family_id from products
+     where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)) family
+   left join lateral (
+     select entry.* from follows join shelf_entries entry on entry.user_id = follows.followed_id
+     where follows.follower_id = $1::uuid and follows.followed_id not in (${hiddenMembers('$1::uuid')})
+       and entry.product_id in (select id from products where products.family_id = family.family_id)
+     order by entry.created_at desc, entry.id desc limit ${limits.display.friendsActivity}) entry on true
+   left join members member on member.id = entry.user_id
+   left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
+   order by entry.created_at desc, entry.id desc`,
+);
+
+/** Entries for the whole family, newest first (OP-47). Returns undefined if the product does not exist. */
+export async function selectFriendsEntries(queries: Queries, viewerId: string, productId: number) {
+  const rows = await friendsEntries(queries, [viewerId, productId]);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ id, status, createdAt, member, review }) =>
+    id === null || status === null || createdAt === null || member === null
+      ? []
+      : [{ id, status, createdAt, member, review }],
+  );
 }

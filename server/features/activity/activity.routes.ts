@@ -4,18 +4,16 @@ import { found } from '#server/call-error.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectCommunityFeed, selectFollowingFeed } from './activities.sql.ts';
-import { selectFriendsEntries } from './friends.sql.ts';
-import type { LiveActivity } from './live-activity.ts';
-import type { LiveNotifications } from './live-notifications.ts';
+import { selectCommunityFeed, selectFollowingFeed, selectFriendsEntries } from './activities.sql.ts';
+import type { createLiveActivity, createLiveNotifications } from './live.ts';
 import { selectNotifications } from './notifications.sql.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
 
 interface Live {
-  notifications: LiveNotifications;
-  activity: LiveActivity;
+  notifications: ReturnType<typeof createLiveNotifications>;
+  activity: ReturnType<typeof createLiveActivity>;
 }
 
 export function activityRoutes(register: Register, live: Live): void {

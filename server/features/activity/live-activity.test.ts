@@ -4,7 +4,7 @@ import { block, follow } from '#contract/people.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';
 import { selectNewActivity, selectNewestActivityId } from './activities.sql.ts';
-import { createLiveActivity } from './live-activity.ts';
+import { createLiveActivity } from './live.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;

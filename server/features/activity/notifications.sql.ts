@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
@@ -20,54 +20,45 @@ export async function insertNotification(queries: Queries, notification: NewNoti
   await queries.insert(notifications).values(notification);
 }
 
-export async function hasNotification(queries: Queries, { userId, kind, productId = null, message }: NewNotification) {
+export async function hasNotification(
+  queries: Queries,
+  { userId, kind, productId, message }: Pick<NewNotification, 'userId' | 'kind' | 'message'> & { productId: number },
+): Promise<boolean> {
+  const about = eq(notifications.productId, productId);
   const rows = await queries
     .select({ id: notifications.id })
     .from(notifications)
     .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, kind),
-        productId === null ? isNull(notifications.productId) : eq(notifications.productId, productId),
-        eq(notifications.message, message),
-      ),
+      and(eq(notifications.userId, userId), eq(notifications.kind, kind), about, eq(notifications.message, message)),
     )
     .limit(1);
   return rows.length > 0;
 }
 
-/** Marking the review again then leaves only one notification. Fires triggers in notify.sql. */
-export async function deleteHelpfulNotification(queries: Queries, actorId: string, reviewId: number): Promise<void> {
-  await queries
-    .delete(notifications)
-    .where(
-      and(eq(notifications.kind, 'helpful'), eq(notifications.actorId, actorId), eq(notifications.reviewId, reviewId)),
-    );
+interface Withdrawn {
+  kind: NewNotification['kind'];
+  actorId: string;
+  userId?: string;
+  reviewId?: number;
 }
 
-/** Following the member again then leaves only one notification. Fires triggers in notify.sql. */
-export async function deleteFollowedNotification(queries: Queries, followerId: string, followedId: string) {
+/** If the actor does the same again, only one notification is left. Fires triggers in notify.sql. */
+export async function deleteNotifications(
+  queries: Queries,
+  { kind, actorId, userId, reviewId }: Withdrawn,
+): Promise<void> {
+  const recipient = userId === undefined ? undefined : eq(notifications.userId, userId);
+  const review = reviewId === undefined ? undefined : eq(notifications.reviewId, reviewId);
   await queries
     .delete(notifications)
-    .where(
-      and(
-        eq(notifications.kind, 'followed'),
-        eq(notifications.actorId, followerId),
-        eq(notifications.userId, followedId),
-      ),
-    );
+    .where(and(eq(notifications.kind, kind), eq(notifications.actorId, actorId), recipient, review));
 }
 
 /** Fires triggers in notify.sql. */
 export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
-  await queries
-    .delete(notifications)
-    .where(
-      or(
-        and(eq(notifications.userId, one), eq(notifications.actorId, other)),
-        and(eq(notifications.userId, other), eq(notifications.actorId, one)),
-      ),
-    );
+  const { userId, actorId } = notifications;
+  const both = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
+  await queries.delete(notifications).where(sql`(${userId}, ${actorId}) in ${both}`);
 }
 
 /** Reads only the end of one index, so it is cheap enough to run after every change. */

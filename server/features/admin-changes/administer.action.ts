@@ -1,6 +1,9 @@
 import type { AdminAction, AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { mediaHash } from '#contract/media.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { afterCommit, inTransaction, type Queries } from '#server/database/database.ts';
+import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { insertAdminChange } from './admin-changes.sql.ts';
 
 type Facts = Record<string, unknown> | null;
@@ -15,9 +18,9 @@ export interface Administration {
     subjectId: string | number,
     facts: { before?: Facts; after?: Facts },
   ) => Promise<void>;
+  /** Deletes those of these pictures that no row refers to after the commit. */
+  dropUnused: (addresses: readonly (string | null)[]) => Promise<void>;
 }
-
-export const success = { success: true } as const;
 
 /** Runs an administrator's change and adds its entries to the change log, in one transaction. */
 export function administer<Call extends { viewer: { id: string }; context: Context }, Result>(
@@ -34,6 +37,59 @@ export function administer<Call extends { viewer: { id: string }; context: Conte
         subjectId: String(subjectId),
         ...facts,
       });
-    return change({ queries, administratorId: viewer.id, context, record }, call);
+    const dropUnused: Administration['dropUnused'] = (addresses) => {
+      const hashes = addresses.flatMap((address) => mediaHash(address ?? '') ?? []);
+      return afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
+    };
+    return change({ queries, administratorId: viewer.id, context, record, dropUnused }, call);
   });
+}
+
+/** Returns the fields that the change log records. Omits counts and derived columns. */
+export function factsOf(product: StoredProduct) {
+  const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
+  const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
+  return {
+    parentId,
+    name,
+    slug,
+    brandId,
+    categoryId,
+    subcategoryId,
+    description,
+    image,
+    images,
+    variantName,
+    variantDescription,
+    variantColor,
+    defaultTags,
+    editorialSections,
+    monthsAfterOpening,
+  };
+}
+
+/** Adds the changed fields, with their old and new values, to the change log. Adds nothing if no field changed. */
+export async function recordProductChange(
+  { record }: Administration,
+  before: StoredProduct,
+  after: StoredProduct,
+): Promise<void> {
+  const then = Object.entries(factsOf(before));
+  const now = new Map<string, unknown>(Object.entries(factsOf(after)));
+  const changed = then.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
+  if (changed.length === 0) return;
+  const newValues = Object.fromEntries(changed.map(([name]) => [name, now.get(name)]));
+  await record('changed', 'product', before.id, { before: Object.fromEntries(changed), after: newValues });
+}
+
+/** `administratorId` is null if an operator ended the rights in the terminal. */
+export function recordDismissal(
+  queries: Queries,
+  memberId: string,
+  administratorId: string | null,
+  before: { name: string | null },
+): Promise<void> {
+  const after = administratorId === null ? { by: 'operator' } : null;
+  const subject = { subject: 'member', subjectId: memberId } as const;
+  return insertAdminChange(queries, { administratorId, action: 'dismissed', ...subject, before, after });
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { AdminBrand } from '#contract/catalogue-admin/brands.ts';
-import { column, list, type RowOf } from '#server/database/column.ts';
+import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, products } from '#server/database/tables/schema.ts';
 
@@ -11,27 +10,14 @@ export type StoredBrand = typeof brands.$inferSelect;
 const keyOf = (name: string) => sql`replace(search_key(${name}), ' ', '')`;
 
 interface BrandFilter {
-  id?: number | undefined;
+  id?: number;
   search?: string | undefined;
   /** The page starts with the first brand after this folded name. */
   afterName?: string | undefined;
 }
 
-const adminBrand = {
-  id: column.number,
-  name: column.text,
-  folded: column.text,
-  productCount: column.number,
-  aliases: list(column.text),
-};
-type AdminBrandRow = RowOf<typeof adminBrand>;
-
-/** Returns brands, sorted by name. The search text can be any part of a name or an alias. */
-export async function selectAdminBrands(
-  queries: Queries,
-  { id, search, afterName }: BrandFilter,
-  limit: number,
-): Promise<AdminBrandRow[]> {
+/** Returns brands, sorted by `folded`. The search text can be any part of a name or an alias. */
+export async function selectAdminBrands(queries: Queries, { id, search, afterName }: BrandFilter, limit: number) {
   const key = search === undefined ? undefined : await selectKey(queries, search);
   const conditions = [
     sql`true`,
@@ -41,7 +27,13 @@ export async function selectAdminBrands(
   ];
   return rowsOf(
     queries,
-    adminBrand,
+    {
+      id: column.number,
+      name: column.text,
+      folded: column.text,
+      productCount: column.number,
+      aliases: list(column.text),
+    },
     sql`select id, name, fold(name) as folded,
       (select count(*) from products where brand_id = page.id and parent_id is null)::int as "productCount",
       array(select alias.name from brand_aliases alias where brand_id = page.id and alias.search_key <> page.search_key
@@ -50,14 +42,7 @@ export async function selectAdminBrands(
     order by folded`,
   );
 }
-
-/** Without `folded`, by which the list is sorted. */
-export async function selectAdminBrand(queries: Queries, id: number): Promise<AdminBrand | undefined> {
-  const [row] = await selectAdminBrands(queries, { id }, 1);
-  if (!row) return undefined;
-  const { folded: _folded, ...brand } = row;
-  return brand;
-}
+export type AdminBrandRow = Awaited<ReturnType<typeof selectAdminBrands>>[number];
 
 /** The trigram index needs at least three letters. For shorter texts, a scan in page order fills the page quickly. */
 function matches(key: string): SQL {
@@ -101,14 +86,13 @@ export async function updateBrandName(queries: Queries, id: number, name: string
 }
 
 /** Adds an alias. Returns false if a brand already has this alias. Fires triggers in notify.sql, search.sql. */
-export async function insertAlias(queries: Queries, brandId: number, name: string): Promise<boolean> {
-  const rows = await queries
-    .insert(brandAliases)
-    .values({ searchKey: keyOf(name), name, brandId })
-    .onConflictDoNothing()
-    .returning({ brandId: brandAliases.brandId });
-  return rows.length > 0;
-}
+export const insertAlias = (queries: Queries, brandId: number, name: string): Promise<boolean> =>
+  isChanged(
+    queries
+      .insert(brandAliases)
+      .values({ searchKey: keyOf(name), name, brandId })
+      .onConflictDoNothing(),
+  );
 
 /** Fires triggers in notify.sql, search.sql. */
 export async function deleteAlias(queries: Queries, brandId: number, key: string): Promise<string | undefined> {
@@ -131,16 +115,13 @@ export async function moveBrand(queries: Queries, gone: StoredBrand, remainingId
 }
 
 /** Returns false if the brand has products, or products that can still be restored. Fires triggers in notify.sql. */
-export async function deleteEmptyBrand(queries: Queries, id: number): Promise<boolean> {
-  const rows = await rowsOf(
-    queries,
-    { id: column.number },
-    sql`delete from brands where id = ${id} and not exists (select from products where brand_id = ${id})
-      and not exists (select from product_merge_removed
-        where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(id)}) returning id`,
+export const deleteEmptyBrand = (queries: Queries, id: number): Promise<boolean> =>
+  isChanged(
+    queries.execute(sql`
+      delete from brands where id = ${id} and not exists (select from products where brand_id = ${id})
+        and not exists (select from product_merge_removed
+          where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(id)})`),
   );
-  return rows.length > 0;
-}
 
 /** Products with a namesake in the other brand: up to `limit` of them, and their total number. */
 export async function selectNamesakes(queries: Queries, remainingId: number, goneId: number, limit: number) {

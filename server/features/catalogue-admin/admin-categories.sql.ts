@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf } from '#server/database/rows.ts';
 
 export type PlaceKind = 'category' | 'subcategory';
 const tables = { category: 'categories', subcategory: 'subcategories' } as const;
@@ -29,29 +29,22 @@ export function lockPlaces(queries: Queries, kind: PlaceKind, ids: readonly numb
 export type Place = Awaited<ReturnType<typeof lockPlaces>>[number];
 
 /** Returns false if another one has the name, ignoring case and accents. Fires triggers in notify.sql. */
-export async function updatePlaceName(queries: Queries, kind: PlaceKind, id: number, name: string): Promise<boolean> {
+export function updatePlaceName(queries: Queries, kind: PlaceKind, id: number, name: string): Promise<boolean> {
   const beside = kind === 'category' ? sql`true` : sql`other.category_id = place.category_id`;
-  const rows = await rowsOf(
-    queries,
-    { id: column.number },
-    sql`update ${tableOf(kind)} place set name = ${name} where id = ${id} and not exists (
-      select from ${tableOf(kind)} other where fold(other.name) = fold(${name}) and other.id <> ${id} and ${beside})
-      returning id`,
+  return isChanged(
+    queries.execute(sql`update ${tableOf(kind)} place set name = ${name} where id = ${id} and not exists (
+      select from ${tableOf(kind)} other where fold(other.name) = fold(${name}) and other.id <> ${id} and ${beside})`),
   );
-  return rows.length > 0;
 }
 
 /** Returns false if products or subcategories still belong to it. Fires triggers in notify.sql. */
-export async function deleteEmptyPlace(queries: Queries, kind: PlaceKind, id: number): Promise<boolean> {
+export function deleteEmptyPlace(queries: Queries, kind: PlaceKind, id: number): Promise<boolean> {
   const hasSubcategories =
     kind === 'category' ? sql`exists (select from subcategories where category_id = ${id})` : sql`false`;
-  const rows = await rowsOf(
-    queries,
-    { id: column.number },
-    sql`delete from ${tableOf(kind)} where id = ${id} and not ${hasSubcategories}
-      and not exists (select from products where ${columnOf(kind)} = ${id}) returning id`,
+  return isChanged(
+    queries.execute(sql`delete from ${tableOf(kind)} where id = ${id} and not ${hasSubcategories}
+      and not exists (select from products where ${columnOf(kind)} = ${id})`),
   );
-  return rows.length > 0;
 }
 
 /** Returns the subcategories of one category with their namesakes in another category, or null if they have none. */

@@ -3,7 +3,7 @@ import * as calls from '#contract/catalogue-admin/categories.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { getProduct, listCategories, listProducts, listSubcategories } from '#contract/catalogue.ts';
-import { restoreProduct } from '#contract/catalogue-admin/deletions.ts';
+import { restoreProduct } from '#contract/catalogue-admin/merges.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,31 +1,36 @@
-import * as deletions from '#contract/catalogue-admin/deletions.ts';
+import * as brands from '#contract/catalogue-admin/brands.ts';
+import * as categories from '#contract/catalogue-admin/categories.ts';
 import * as merges from '#contract/catalogue-admin/merges.ts';
 import * as products from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/database/database.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
-import {
-  countBrands,
-  countCategories,
-  countShades,
-  selectNewestIds,
-  selectProductsFirst,
-} from '#server/features/catalogue/admin-products.sql.ts';
+import { countCatalogue, selectNewestIds, selectProductsFirst } from '#server/features/catalogue/admin-products.sql.ts';
+import { selectCategories, selectSubcategories } from '#server/features/catalogue/categories.sql.ts';
 import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
 import { viewAdminProduct, viewProduct } from '#server/features/catalogue/product.view.ts';
 import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
-import { countTopLevel } from '#server/features/catalogue/products.sql.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { preparePictures, storePicturesOf } from '#server/media/store-pictures.ts';
 import { addProduct } from './add-product.action.ts';
+import { selectAdminBrands } from './admin-brands.sql.ts';
+import { selectPlaceCounts } from './admin-categories.sql.ts';
+import * as actions from './change-brand.action.ts';
+import { addCategory, addSubcategory, changesOf } from './change-category.action.ts';
 import { changeProduct, changeProductImages } from './change-product.action.ts';
+import {
+  deleteDifferentBrands,
+  insertDifferentBrands,
+  selectBrandPairs,
+  selectSimilarBrands,
+} from './close-brands.sql.ts';
 import { deleteProduct, restoreProduct } from './delete-product.action.ts';
 import { countDeleting } from './deleted-rows.sql.ts';
 import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
@@ -35,6 +40,8 @@ export function adminRoutes(register: Register): void {
   productRoutes(register);
   deletionRoutes(register);
   mergeRoutes(register);
+  brandRoutes(register);
+  categoryRoutes(register);
 }
 
 function productRoutes(register: Register): void {
@@ -42,24 +49,10 @@ function productRoutes(register: Register): void {
     const ids = await listedIds(context, query);
     return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
   });
-  register(products.getAdminCounts, async ({ context: { database } }) => {
-    const [topLevel, variants, brands, categories] = await Promise.all([
-      countTopLevel(database),
-      countShades(database),
-      countBrands(database),
-      countCategories(database),
-    ]);
-    return { products: topLevel, variants, brands, categories };
-  });
+  register(products.getAdminCounts, ({ context }) => countCatalogue(context.database));
   register(products.addProduct, async (call) => viewOne(call, await administer(call, addProduct)));
-  register(products.changeProduct, async (call) => {
-    await administer(call, changeProduct);
-    return viewOne(call, call.params.id);
-  });
-  register(products.changeProductImages, async (call) => {
-    await administer(call, changeProductImages);
-    return viewOne(call, call.params.id);
-  });
+  register(products.changeProduct, async (call) => viewOne(call, await administer(call, changeProduct)));
+  register(products.changeProductImages, async (call) => viewOne(call, await administer(call, changeProductImages)));
   // If no gallery uses the picture, `npm run check:data` deletes it.
   register(products.uploadProductImage, async ({ viewer, body, context }) => {
     const pictures = await preparePictures(context, viewer.id, [body.image]);
@@ -72,49 +65,44 @@ function productRoutes(register: Register): void {
 }
 
 function deletionRoutes(register: Register): void {
-  register(deletions.previewDeletion, async ({ params, context }) => {
+  register(merges.previewDeletion, async ({ params, context }) => {
     const counts = await countDeleting(context.database, params.id);
-    if (counts.shades < 0) throw new CallError('product_not_found', 'Product not found');
-    return counts;
+    return found(counts.shades >= 0 && counts, 'product_not_found');
   });
   register(products.deleteProduct, (call) => administer(call, deleteProduct));
-  pagedRoute(register, deletions.listDeletedProducts, {
+  pagedRoute(register, merges.listDeletedProducts, {
     select: ({ query, context }, rows) =>
       selectDeletions(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
-    cursorOf: ({ deletion }) => String(deletion.id),
+    cursorOf: ({ id }) => String(id),
     view: (rows) =>
-      rows.map(({ deletion: { id, goneId, goneTitle, mergedAt }, username }) => ({
+      rows.map(({ id, goneId: productId, goneTitle: title, username, mergedAt }) => ({
         id,
-        productId: goneId,
-        title: goneTitle,
+        productId,
+        title,
         username,
         date: mergedAt.toISOString(),
       })),
   });
-  register(deletions.restoreProduct, async (call) => {
-    await administer(call, restoreProduct);
-    return viewOne(call, call.params.id);
-  });
+  register(merges.restoreProduct, async (call) => viewOne(call, await administer(call, restoreProduct)));
 }
 
 function mergeRoutes(register: Register): void {
   register(merges.previewMerge, ({ query, context }) => previewMerge(context.database, query));
   register(merges.mergeProducts, async (call) => {
     const merge = await selectMerge(call.context.database, await administer(call, mergeProducts));
-    if (!merge) throw new CallError('not_found', 'Merge not found');
-    return viewMerge(merge);
+    return viewMerge(found(merge, 'not_found', 'Merge not found'));
   });
   pagedRoute(register, merges.listMerges, {
     select: ({ query, context }, rows) =>
       selectMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
-    cursorOf: ({ merge }) => String(merge.id),
+    cursorOf: ({ id }) => String(id),
     view: (rows) => rows.map(viewMerge),
   });
   register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
 }
 
-function viewMerge({ merge, username, obstacle }: MergeRow): merges.ProductMerge {
-  const { id, keptId, goneId, keptTitle, goneTitle, mergedAt } = merge;
+function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
+  const { id, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
   return { id, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
 }
 
@@ -149,6 +137,69 @@ async function viewOne(
   id: number,
 ): Promise<Product> {
   const [loaded] = await loadProducts(context, [id], viewer.id);
-  if (!loaded) throw new CallError('product_not_found', 'Product not found');
-  return viewProduct(loaded);
+  return viewProduct(found(loaded, 'product_not_found'));
+}
+
+function brandRoutes(register: Register): void {
+  pagedRoute(register, brands.listAdminBrands, {
+    select: ({ query: { search, cursor }, context }, rows) =>
+      selectAdminBrands(context.database, { search: search || undefined, afterName: cursor }, rows),
+    cursorOf: ({ folded }) => folded,
+    view: (rows) => rows.map(actions.viewAdminBrand),
+  });
+  register(brands.renameBrand, (call) => administer(call, actions.renameBrand));
+  register(brands.addBrandAlias, (call) => administer(call, actions.addBrandAlias));
+  register(brands.removeBrandAlias, (call) => administer(call, actions.removeBrandAlias));
+  register(brands.previewBrandMerge, ({ params, query, context }) =>
+    actions.previewBrandMerge(context.database, params.id, query.goneId),
+  );
+  register(brands.mergeBrands, (call) => administer(call, actions.mergeBrands));
+  register(brands.deleteBrand, (call) => administer(call, actions.deleteBrand));
+  register(brands.listBrandPairs, ({ context }) =>
+    selectBrandPairs(context.database, limits.moderationQueue.brandPairs),
+  );
+  register(brands.listSimilarBrands, ({ query, context }) =>
+    selectSimilarBrands(context.database, query.name, limits.moderationQueue.similarBrands),
+  );
+  register(brands.unmarkBrandsDifferent, ({ body: { id, otherId }, context }) =>
+    deleteDifferentBrands(context.database, id, otherId),
+  );
+  register(brands.markBrandsDifferent, async ({ body: { id, otherId }, context }) => {
+    found(await insertDifferentBrands(context.database, id, otherId), 'not_found', 'Brand not found');
+  });
+}
+
+const ofCategory = changesOf('category');
+const ofSubcategory = changesOf('subcategory');
+
+function categoryRoutes(register: Register): void {
+  register(categories.listAdminCategories, ({ context }) => listCategories(context.database));
+  register(categories.addCategory, (call) => administer(call, addCategory));
+  register(categories.addSubcategory, (call) => administer(call, addSubcategory));
+  register(categories.renameCategory, (call) => administer(call, ofCategory.rename));
+  register(categories.mergeCategories, (call) => administer(call, ofCategory.merge));
+  register(categories.deleteCategory, (call) => administer(call, ofCategory.delete));
+  register(categories.renameSubcategory, (call) => administer(call, ofSubcategory.rename));
+  register(categories.mergeSubcategories, (call) => administer(call, ofSubcategory.merge));
+  register(categories.deleteSubcategory, (call) => administer(call, ofSubcategory.delete));
+}
+
+async function listCategories(queries: Queries): Promise<categories.AdminCategory[]> {
+  const [rows, subcategories, counts] = await Promise.all([
+    selectCategories(queries),
+    selectSubcategories(queries),
+    selectPlaceCounts(queries),
+  ]);
+  const sumOf = (isCounted: (count: (typeof counts)[number]) => boolean) =>
+    counts.reduce((sum, count) => sum + (isCounted(count) ? count.total : 0), 0);
+  return rows.map((category) => ({
+    ...category,
+    productCount: sumOf(({ categoryId }) => categoryId === category.id),
+    subcategories: subcategories
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((subcategory) => ({
+        ...subcategory,
+        productCount: sumOf(({ subcategoryId }) => subcategoryId === subcategory.id),
+      })),
+  }));
 }

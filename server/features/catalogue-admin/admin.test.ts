@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeBrands } from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
+import * as categories from '#contract/catalogue-admin/categories.ts';
 import * as admin from '#contract/catalogue-admin/products.ts';
 import { getProduct, listCategories, listSubcategories, listVariants } from '#contract/catalogue.ts';
 import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
@@ -222,17 +223,17 @@ test('Deleting a shade updates the family’s rating, and deleting the parent de
 
 test('Two categories, or two subcategories of one category, cannot have the same name (409)', async () => {
   shows('ADMIN-26', 'ADMIN-27', 'API-98', 'API-99', 'OP-80');
-  const made = (await keeper.call(admin.addCategory, { body: { name: 'Hands' } })).body;
-  expect((await keeper.call(admin.addCategory, { body: { name: 'hands' } })).status).toBe(409);
+  const made = (await keeper.call(categories.addCategory, { body: { name: 'Hands' } })).body;
+  expect((await keeper.call(categories.addCategory, { body: { name: 'hands' } })).status).toBe(409);
   const nails = { name: 'Nails', categoryId: made.id };
-  expect((await keeper.call(admin.addSubcategory, { body: nails })).status).toBe(201);
-  expect((await keeper.call(admin.addSubcategory, { body: { ...nails, name: 'NAILS' } })).status).toBe(409);
-  expect((await keeper.call(admin.addSubcategory, { body: { ...nails, categoryId } })).status).toBe(201);
+  expect((await keeper.call(categories.addSubcategory, { body: nails })).status).toBe(201);
+  expect((await keeper.call(categories.addSubcategory, { body: { ...nails, name: 'NAILS' } })).status).toBe(409);
+  expect((await keeper.call(categories.addSubcategory, { body: { ...nails, categoryId } })).status).toBe(201);
   expect((await keeper.call(listCategories, {})).body.map(({ name }) => name)).toContain('Hands');
   expect((await keeper.call(listSubcategories, {})).body.filter(({ name }) => name === 'Nails')).toHaveLength(2);
-  const empty = await keeper.call(admin.addCategory, { body: { name: ' ' } });
+  const empty = await keeper.call(categories.addCategory, { body: { name: ' ' } });
   expect(empty.error.message).toBe('Category name is required');
-  const nameless = await keeper.call(admin.addSubcategory, { body: { name: '', categoryId } });
+  const nameless = await keeper.call(categories.addSubcategory, { body: { name: '', categoryId } });
   expect(nameless.error.message).toBe('Subcategory name is required');
 });
 
@@ -337,7 +338,7 @@ test('The change log names the rows that it refers to, as long as they exist', a
 test('Administrator calls respond with 401 to visitors and with 403 to members', async () => {
   shows('ROLE-14');
   const member = await world.member();
-  const calls = Object.values(admin).filter((value) => 'access' in value);
+  const calls = Object.values({ ...admin, ...categories }).filter((value) => 'access' in value);
   expect(calls.length).toBeGreaterThan(8);
   for (const call of [...calls, listAdminChanges]) {
     const url = call.path.replace(':id', '1');

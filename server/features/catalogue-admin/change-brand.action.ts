@@ -1,11 +1,7 @@
-import type {
-  AdminBrand,
-  BrandMergePreview,
-  renameBrand as renameBrandCall,
-} from '#contract/catalogue-admin/brands.ts';
+import type * as calls from '#contract/catalogue-admin/brands.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { CallError } from '#server/call-error.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 import { countTopLevelOfBrand } from '#server/features/catalogue/products.sql.ts';
@@ -13,12 +9,13 @@ import type { Queries } from '#server/database/database.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import {
+  type AdminBrandRow,
   deleteAlias,
   deleteEmptyBrand,
   insertAlias,
   lockBrands,
   moveBrand,
-  selectAdminBrand,
+  selectAdminBrands,
   selectKey,
   selectNamesakes,
   selectOtherBrandNamed,
@@ -26,15 +23,11 @@ import {
   updateBrandName,
 } from './admin-brands.sql.ts';
 
-interface OfBrand {
-  params: { id: number };
-}
-
 /** The old name becomes an alias, unless it is only another spelling of the new name. */
 export async function renameBrand(
   { queries, record }: Administration,
-  { params: { id }, body: { name, from } }: OfBrand & { body: HandlerInput<typeof renameBrandCall>['body'] },
-): Promise<AdminBrand> {
+  { params: { id }, body: { name, from } }: HandlerInput<typeof calls.renameBrand>,
+): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
   if (brand.name !== name) {
     requireUnchanged({ name: brand.name }, { name }, from);
@@ -51,40 +44,48 @@ export async function renameBrand(
 
 export async function addBrandAlias(
   { queries, record }: Administration,
-  { params: { id }, body: { name } }: OfBrand & { body: { name: string } },
-): Promise<AdminBrand> {
+  { params: { id }, body: { name } }: HandlerInput<typeof calls.addBrandAlias>,
+): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
   const key = await freeKey(queries, brand, name);
-  const taken = `${brand.name} already has this name`;
   if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
-    throw new CallError('already_exists', taken, { name: taken });
+    throw fieldError('already_exists', 'name', `${brand.name} already has this name`);
   await record('changed', 'brand', id, { before: { alias: null }, after: { alias: name } });
   return knownBrand(queries, id);
 }
 
 export async function removeBrandAlias(
   { queries, record }: Administration,
-  { params: { id, alias } }: { params: { id: number; alias: string } },
-): Promise<AdminBrand> {
+  { params: { id, alias } }: HandlerInput<typeof calls.removeBrandAlias>,
+): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
   const key = await selectKey(queries, alias);
-  const removed = key === brand.searchKey ? undefined : await deleteAlias(queries, id, key);
-  if (removed === undefined) throw new CallError('not_found', 'Alias not found');
+  const removed = found(
+    key !== brand.searchKey && (await deleteAlias(queries, id, key)),
+    'not_found',
+    'Alias not found',
+  );
   await record('changed', 'brand', id, { before: { alias: removed }, after: { alias: null } });
   return knownBrand(queries, id);
 }
 
-export async function deleteBrand({ queries, record }: Administration, { params: { id } }: OfBrand) {
+export async function deleteBrand(
+  { queries, record }: Administration,
+  { params: { id } }: HandlerInput<typeof calls.deleteBrand>,
+): Promise<void> {
   const { name } = await lockBrand(queries, id);
   if (!(await deleteEmptyBrand(queries, id)))
     throw new CallError('not_empty', `${name} has products, or products that can still be restored. Merge it instead.`);
   await record('deleted', 'brand', id, { before: { name } });
-  return success;
 }
 
 const namesakesShown = 20;
 
-export async function previewBrandMerge(queries: Queries, id: number, goneId: number): Promise<BrandMergePreview> {
+export async function previewBrandMerge(
+  queries: Queries,
+  id: number,
+  goneId: number,
+): Promise<calls.BrandMergePreview> {
   refuseItself(id, goneId);
   await knownBrand(queries, id);
   const gone = await knownBrand(queries, goneId);
@@ -98,14 +99,13 @@ export async function previewBrandMerge(queries: Queries, id: number, goneId: nu
 /** The emptied brand's name becomes an alias. Products with the same name stay separate. */
 export async function mergeBrands(
   { queries, record }: Administration,
-  { params: { id }, body: { goneId } }: OfBrand & { body: { goneId: number } },
-): Promise<AdminBrand> {
+  { params: { id }, body: { goneId } }: HandlerInput<typeof calls.mergeBrands>,
+): Promise<calls.AdminBrand> {
   refuseItself(id, goneId);
   await liftStatementTimeout(queries);
   const locked = await lockBrands(queries, [id, goneId]);
-  const remaining = locked.find((brand) => brand.id === id);
-  const gone = locked.find((brand) => brand.id === goneId);
-  if (!remaining || !gone) throw notFound();
+  const remaining = known(locked.find((brand) => brand.id === id));
+  const gone = known(locked.find((brand) => brand.id === goneId));
   const products = await countTopLevelOfBrand(queries, goneId);
   await updateBrandOfRemoved(queries, goneId, id);
   await moveBrand(queries, gone, id);
@@ -117,15 +117,18 @@ export async function mergeBrands(
 }
 
 function refuseItself(remainingId: number, goneId: number): void {
-  const message = 'A brand can’t be merged with itself';
-  if (remainingId === goneId) throw new CallError('invalid_input', message, { goneId: message });
+  if (remainingId === goneId) throw fieldError('invalid_input', 'goneId', 'A brand can’t be merged with itself');
 }
 
-const notFound = () => new CallError('not_found', 'Brand not found');
+const known = <Brand>(brand: Brand | undefined) => found(brand, 'not_found', 'Brand not found');
 
-async function knownBrand(queries: Queries, id: number): Promise<AdminBrand> {
-  const brand = await selectAdminBrand(queries, id);
-  if (!brand) throw notFound();
+async function knownBrand(queries: Queries, id: number): Promise<calls.AdminBrand> {
+  const [row] = await selectAdminBrands(queries, { id }, 1);
+  return viewAdminBrand(known(row));
+}
+
+/** Without `folded`, by which the list is sorted. */
+export function viewAdminBrand({ folded: _folded, ...brand }: AdminBrandRow): calls.AdminBrand {
   return brand;
 }
 
@@ -133,21 +136,18 @@ async function knownBrand(queries: Queries, id: number): Promise<AdminBrand> {
 async function lockBrand(queries: Queries, id: number): Promise<StoredBrand> {
   await liftStatementTimeout(queries);
   const [brand] = await lockBrands(queries, [id]);
-  if (!brand) throw notFound();
-  return brand;
+  return known(brand);
 }
 
 /** Returns the normalized name. Throws if the name has no letters or digits or is used by another brand. */
 async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
   const key = await selectKey(queries, name);
-  const nameless = 'A name needs letters or digits';
-  if (key === '' || !/[\p{L}\p{N}]/u.test(name)) throw new CallError('invalid_input', nameless, { name: nameless });
+  if (key === '' || !/[\p{L}\p{N}]/u.test(name))
+    throw fieldError('invalid_input', 'name', 'A name needs letters or digits');
   const other = await selectOtherBrandNamed(queries, key, brand.id);
   if (other) throw nameTaken(other.name);
   return key;
 }
 
-function nameTaken(owner: string): CallError {
-  const message = `${owner} already has this name. Merge the brands instead.`;
-  return new CallError('already_exists', message, { name: message });
-}
+const nameTaken = (owner: string) =>
+  fieldError('already_exists', 'name', `${owner} already has this name. Merge the brands instead.`);

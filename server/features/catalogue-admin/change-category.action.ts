@@ -1,6 +1,7 @@
-import type { StoredValues } from '#contract/errors.ts';
-import { CallError } from '#server/call-error.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
+import type * as calls from '#contract/catalogue-admin/categories.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { insertCategory, insertSubcategory } from '#server/features/catalogue/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -16,7 +17,7 @@ import {
   selectNamesakesOf,
   updatePlaceName,
 } from './admin-categories.sql.ts';
-import { requireCategory } from './check-product.action.ts';
+import { requireCategory } from './add-product.action.ts';
 
 /** Throws `already_exists` if the name is taken, ignoring case and accents (OP-80). */
 export async function addCategory({ queries, record }: Administration, { body }: { body: { name: string } }) {
@@ -38,30 +39,22 @@ export async function addSubcategory(
   return after;
 }
 
-interface OfPlace {
-  params: { id: number };
-}
-
 export function changesOf(kind: PlaceKind) {
   const lockPlace = async (queries: Queries, id: number): Promise<Place> => {
     const [place] = await lockPlaces(queries, kind, [id]);
-    return place ?? missing();
+    return known(place);
   };
-  const missing = (): never => {
-    throw new CallError('not_found', kind === 'category' ? 'Category not found' : 'Subcategory not found');
-  };
-  const nameTaken = () => {
-    const message = `This ${kind} already exists. Merge the two instead.`;
-    return new CallError('already_exists', message, { name: message });
-  };
+  const known = (place: Place | undefined) =>
+    found(place, 'not_found', kind === 'category' ? 'Category not found' : 'Subcategory not found');
+  const nameTaken = () => fieldError('already_exists', 'name', `This ${kind} already exists. Merge the two instead.`);
   return {
     /** Throws if another one has the name, ignoring case and accents. */
     async rename(
       { queries, record }: Administration,
-      { params: { id }, body: { name, from } }: OfPlace & { body: { name: string; from?: StoredValues | undefined } },
+      { params: { id }, body: { name, from } }: HandlerInput<typeof calls.renameCategory>,
     ) {
       const before = { name: (await lockPlace(queries, id)).name };
-      if (before.name === name) return success;
+      if (before.name === name) return;
       requireUnchanged(before, { name }, from);
       try {
         if (!(await updatePlaceName(queries, kind, id, name))) throw nameTaken();
@@ -71,32 +64,28 @@ export function changesOf(kind: PlaceKind) {
           : error;
       }
       await record('changed', kind, id, { before, after: { name } });
-      return success;
     },
     async merge(
       { queries, record }: Administration,
-      { params: { id }, body: { goneId } }: OfPlace & { body: { goneId: number } },
+      { params: { id }, body: { goneId } }: HandlerInput<typeof calls.mergeCategories>,
     ) {
-      const itself = `A ${kind} can’t be merged with itself`;
-      if (id === goneId) throw new CallError('invalid_input', itself, { goneId: itself });
+      if (id === goneId) throw fieldError('invalid_input', 'goneId', `A ${kind} can’t be merged with itself`);
       await liftStatementTimeout(queries);
       const places = await lockPlaces(queries, kind, [id, goneId]);
-      const remaining = places.find((place) => place.id === id) ?? missing();
-      const gone = places.find((place) => place.id === goneId) ?? missing();
+      const remaining = known(places.find((place) => place.id === id));
+      const gone = known(places.find((place) => place.id === goneId));
       if (kind === 'category') await moveSubcategories(queries, gone, remaining);
       await moveProducts(queries, kind, goneId, remaining);
       await deleteEmptyPlace(queries, kind, goneId);
       const before = { id: goneId, name: gone.name };
       await record('merged', kind, id, { before, after: { id, name: remaining.name } });
-      return success;
     },
     /** Throws if products or subcategories belong to it. */
-    async delete({ queries, record }: Administration, { params: { id } }: OfPlace) {
+    async delete({ queries, record }: Administration, { params: { id } }: HandlerInput<typeof calls.deleteCategory>) {
       const { name } = await lockPlace(queries, id);
       if (!(await deleteEmptyPlace(queries, kind, id)))
         throw new CallError('not_empty', `${name} isn’t empty. Merge it into another ${kind} instead.`);
       await record('deleted', kind, id, { before: { name } });
-      return success;
     },
   };
 }

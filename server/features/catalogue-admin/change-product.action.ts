@@ -1,12 +1,8 @@
-import type {
-  changeProduct as changeProductCall,
-  changeProductImages as changeProductImagesCall,
-} from '#contract/catalogue-admin/products.ts';
+import type * as calls from '#contract/catalogue-admin/products.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { mediaHash } from '#contract/media.ts';
-import { CallError } from '#server/call-error.ts';
-import type { Administration } from '#server/features/admin-changes/administer.action.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
+import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
 import { galleryOf } from '#server/features/catalogue/products.rules.ts';
 import {
@@ -16,12 +12,10 @@ import {
   updateProduct,
   updateShadesOf,
 } from '#server/features/catalogue/admin-products.sql.ts';
-import { afterCommit, type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { requireStored } from '#server/media/require-stored.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
-import { factsOf, recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import {
   lockConfirmedBrand,
@@ -29,20 +23,17 @@ import {
   refuseSecondShade,
   requireCategory,
   slugTaken,
-} from './check-product.action.ts';
+} from './add-product.action.ts';
 
-interface OfProduct {
-  params: { id: number };
-}
-type Changes = HandlerInput<typeof changeProductCall>['body'];
+type Changes = HandlerInput<typeof calls.changeProduct>['body'];
 
 /** Changes the given fields, and copies inherited fields to the product's shades (OP-79). */
 export async function changeProduct(
-  { queries, administratorId }: Administration,
-  { params: { id }, body: { from, ...changes } }: OfProduct & { body: Changes },
-): Promise<void> {
-  const before = await lockProduct(queries, id);
-  if (!before) throw new CallError('product_not_found', 'Product not found');
+  administration: Administration,
+  { params: { id }, body: { from, ...changes } }: HandlerInput<typeof calls.changeProduct>,
+): Promise<number> {
+  const { queries, administratorId } = administration;
+  const before = found(await lockProduct(queries, id), 'product_not_found');
   if (from) requireUnchanged(await storedFields(queries, before), changes, from);
   const after = await updateProduct(queries, id, await changedColumns(queries, before, changes)).catch(
     (error: unknown) => {
@@ -51,26 +42,26 @@ export async function changeProduct(
   );
   if (after.parentId === null) await updateShadesOf(queries, after);
   if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
-  await recordProductChange(queries, administratorId, before, after);
+  await recordProductChange(administration, before, after);
+  return id;
 }
 
 /** The first picture becomes the primary one (OP-82). Unused pictures are deleted. */
 export async function changeProductImages(
-  { queries, administratorId, context }: Administration,
-  { params: { id }, body }: OfProduct & { body: HandlerInput<typeof changeProductImagesCall>['body'] },
-): Promise<void> {
+  administration: Administration,
+  { params: { id }, body }: HandlerInput<typeof calls.changeProductImages>,
+): Promise<number> {
+  const { queries, administratorId, dropUnused } = administration;
   const images = galleryOf(body.images, body.image);
   if (images.length > limits.photo.perProduct) throw new CallError('invalid_input', 'At most 8 images per product');
   await requireStored(queries, images);
-  const before = await lockProduct(queries, id);
-  if (!before) throw new CallError('product_not_found', 'Product not found');
+  const before = found(await lockProduct(queries, id), 'product_not_found');
   requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
   const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
   await orderCopies(queries, administratorId, id, images);
-  await recordProductChange(queries, administratorId, before, after);
-  const gone = [...before.images, before.image ?? ''].filter((address) => !images.includes(address));
-  const hashes = gone.flatMap((address) => mediaHash(address) ?? []);
-  await afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
+  await recordProductChange(administration, before, after);
+  await dropUnused([...before.images, before.image]);
+  return id;
 }
 
 async function storedFields(queries: Queries, stored: StoredProduct) {
@@ -125,8 +116,7 @@ async function shadeName(
   variantName: string,
 ): Promise<string | null> {
   if (parentId === null) return variantName || null;
-  if (variantName === '')
-    throw new CallError('invalid_input', 'Variant name is required', { variantName: 'Variant name is required' });
+  if (variantName === '') throw fieldError('invalid_input', 'variantName', 'Variant name is required');
   // Shades that already have the same name, for example after a merge, can still be edited.
   if (isOtherName(variantName, former ?? '')) await refuseSecondShade(queries, { id, parentId, variantName });
   return variantName;

@@ -75,7 +75,7 @@ export function selectSimilarBrands(queries: Queries, name: string, limit: numbe
   );
 }
 
-/** Returns false if one of the brands no longer exists. */
+/** Returns false if one of the brands no longer exists, or if both are the same. */
 export async function insertDifferentBrands(queries: Queries, id: number, otherId: number): Promise<boolean> {
   const found = sql`select from brands where id in (${id}, ${otherId}) for key share`;
   if ((await rowsOf(queries, {}, found)).length < 2) return false;

@@ -1,7 +1,6 @@
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
-import { CallError } from '#server/call-error.ts';
-import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
+import { type Administration, factsOf } from '#server/features/admin-changes/administer.action.ts';
+import { CallError, found } from '#server/call-error.ts';
 import {
   deleteProductRow,
   lockBrandNamed,
@@ -32,11 +31,13 @@ interface OfProduct {
 export async function deleteProduct(
   { queries, administratorId, context, record }: Administration,
   { params: { id } }: OfProduct,
-) {
+): Promise<void> {
   await liftStatementTimeout(queries);
   const family = await lockFamilies(queries, [id]);
-  const product = family.find((each) => each.id === id);
-  if (!product) throw new CallError('product_not_found', 'Product not found');
+  const product = found(
+    family.find((each) => each.id === id),
+    'product_not_found',
+  );
   const ids = family.flatMap((each) => (each.id === id || each.parentId === id ? [each.id] : []));
   const title = await titleOf(queries, product);
   const deletionId = await insertMerge(queries, {
@@ -54,17 +55,15 @@ export async function deleteProduct(
   await deleteProductRow(queries, id);
   await notifyDeleted(queries, deletionId, title);
   await record('deleted', 'product', id, { before: factsOf(product) });
-  return success;
 }
 
 /** Restores a deleted product with its shades, and with everything that was deleted with them (ADMIN-71). */
 export async function restoreProduct(
   { queries, context, record }: Administration,
   { params: { id } }: OfProduct,
-): Promise<void> {
+): Promise<number> {
   await liftStatementTimeout(queries);
-  const deletion = await lockDeletion(queries, id);
-  if (!deletion) throw new CallError('not_found', 'This product was not deleted');
+  const deletion = found(await lockDeletion(queries, id), 'not_found', 'This product was not deleted');
   if (deletion.mergedAt < undoableSince(context.now()))
     throw new CallError('cannot_be_undone', `A product can be restored only within ${undoDays} days.`);
   await followParent(queries, deletion.id);
@@ -81,4 +80,5 @@ export async function restoreProduct(
   await notifyRestored(queries, deletion.id, id, deletion.goneTitle);
   await deleteMerge(queries, deletion.id);
   await record('restored', 'product', id, { after: { name: deletion.goneTitle } });
+  return id;
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeletionPreview } from '#contract/catalogue-admin/deletions.ts';
+import type { DeletionPreview } from '#contract/catalogue-admin/merges.ts';
 import { beginRestoring } from '#server/database/stored-rows.sql.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -12,9 +12,16 @@ import { buyAgainCounts } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 import { monthsSuggestions } from '#server/database/tables/uses.ts';
-import { restore, restoreDependents, restoreProducts } from './restore-rows.sql.ts';
-
-/** Stored like the rows that a merge removes (docs/decisions/0013). A deletion has the same product in both columns. */
+import {
+  ofBoth,
+  ofEntries,
+  ofReviews,
+  restore,
+  restoreDependents,
+  restoreProducts,
+  storeProducts,
+  storeRows,
+} from './removed-rows.sql.ts';
 
 /** Tables that refer to products, by the kind of their stored rows. They are restored in this order. */
 const ofProducts: Record<string, { table: PgTable; key?: string; isOwned?: boolean }> = {
@@ -27,15 +34,6 @@ const ofProducts: Record<string, { table: PgTable; key?: string; isOwned?: boole
   ingredient_suggestion: { table: ingredientSuggestions, isOwned: true },
   months_suggestion: { table: monthsSuggestions, isOwned: true },
 };
-/** Tables whose rows are deleted with an entry or a review. `restoreDependents` restores them. */
-const ofEntries = { use: 'entry_uses', level: 'entry_levels', expiry_notification: 'turning_notices' };
-const ofReviews = {
-  vote: 'review_votes',
-  report: 'review_reports',
-  follow_up: 'review_follow_ups',
-  question: 'review_questions',
-};
-const ofBoth = { activity: 'activities', notification: 'notifications' };
 /** Tables whose rows stay, but no longer refer to the product. */
 const released = { request: 'product_requests', photos: 'photo_submissions' };
 
@@ -46,31 +44,21 @@ export async function storeFamily(queries: Queries, deletionId: number, ids: rea
   // With these locks, nobody can vote or record a use between the copy and the deletion.
   await queries.execute(sql`select from shelf_entries where product_id in ${ids} order by user_id, id for update`);
   await queries.execute(sql`select from reviews where product_id in ${ids} order by id for update`);
-  const store = (kind: string, table: PgTable | SQL, where: SQL, more: { pictures?: SQL; isOwned?: boolean } = {}) => {
-    const { pictures = sql`array[]::text[]`, isOwned = true } = more;
-    return queries.execute(sql`
-      insert into product_merge_removed (merge_id, kind, user_id, content, pictures)
-      select ${deletionId}, ${kind}, ${isOwned ? sql`item.user_id` : sql`null::uuid`}, to_jsonb(item), ${pictures}
-      from ${table} item where ${where}`);
-  };
+  const store = (kind: string, table: PgTable, where: SQL, more?: { pictures?: SQL; isOwned?: boolean }) =>
+    storeRows(queries, deletionId, kind, table, where, more);
   const onProduct = sql`item.product_id in ${ids}`;
-  await store('product', schema.products, sql`item.id in ${ids}`, {
-    pictures: sql`array_remove(item.images || item.image, null)`,
-    isOwned: false,
-  });
-  await store('brand', schema.brands, sql`item.id in (select brand_id from products where id in ${ids})`, {
-    isOwned: false,
-  });
+  await storeProducts(queries, deletionId, sql`item.id in ${ids}`);
+  const ofBrands = sql`item.id in (select brand_id from products where id in ${ids})`;
+  await store('brand', schema.brands, ofBrands, { isOwned: false });
   for (const [kind, { table, key = 'product_id', isOwned = false }] of Object.entries(ofProducts))
     await store(kind, table, sql`item.${sql.identifier(key)} in ${ids}`, { isOwned });
   await store('shelf_entry', schema.shelfEntries, onProduct);
   await store('review', schema.reviews, onProduct, { pictures: sql`item.photos` });
   for (const [kind, table] of Object.entries(ofEntries))
-    await store(kind, sql`${sql.identifier(table)}`, sql`(item.user_id, item.entry_id) in ${entries}`);
-  for (const [kind, table] of Object.entries(ofReviews))
-    await store(kind, sql`${sql.identifier(table)}`, sql`item.review_id in ${reviews}`);
+    await store(kind, table, sql`(item.user_id, item.entry_id) in ${entries}`);
+  for (const [kind, table] of Object.entries(ofReviews)) await store(kind, table, sql`item.review_id in ${reviews}`);
   for (const [kind, table] of Object.entries(ofBoth))
-    await store(kind, sql`${sql.identifier(table)}`, sql`(${onProduct} or item.review_id in ${reviews})`);
+    await store(kind, table, sql`(${onProduct} or item.review_id in ${reviews})`);
   for (const [kind, table] of Object.entries(released))
     await queries.execute(sql`
       insert into product_merge_removed (merge_id, kind, user_id, content)

@@ -26,17 +26,11 @@ import {
   titleOf,
 } from './product-merges.sql.ts';
 import { deleteRedirectsOf, insertRedirects } from '#server/features/catalogue/product-redirects.sql.ts';
-import { factsOf } from '#server/features/admin-changes/record-product-change.action.ts';
-import type { Administration } from '#server/features/admin-changes/administer.action.ts';
+import { type Administration, factsOf } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
-import { CallError } from '#server/call-error.ts';
-import {
-  moveBarcodesBack,
-  moveRowsBack,
-  moveShadesBack,
-  restoreProducts,
-  restoreSecondRows,
-} from './restore-rows.sql.ts';
+import { CallError, found } from '#server/call-error.ts';
+import { restoreProducts } from './removed-rows.sql.ts';
+import { moveBarcodesBack, moveRowsBack, moveShadesBack, restoreSecondRows } from './restore-rows.sql.ts';
 
 interface Merged {
   keptId: number;
@@ -89,24 +83,14 @@ async function move(queries: Queries, mergeId: number, { kept, pairs, movedShade
   const taken = pairs.map((pair) => ({ ...pair, ...takeOver(pair.kept, pair.gone) }));
   await insertMergePairs(
     queries,
-    taken.map((pair) => ({
-      mergeId,
-      keptId: pair.kept.id,
-      goneId: pair.gone.id,
-      before: pair.before,
-      after: pair.after,
-    })),
+    taken.map(({ before, after, ...pair }) => ({ mergeId, keptId: pair.kept.id, goneId: pair.gone.id, before, after })),
   );
   await removeSecondEntries(queries, mergeId);
   await removeSecondReviews(queries, mergeId);
   await moveRows(queries, mergeId);
   await moveBarcodes(queries, mergeId);
-  await moveShades(
-    queries,
-    mergeId,
-    movedShades.map(({ id }) => id),
-    kept.id,
-  );
+  const shadeIds = movedShades.map(({ id }) => id);
+  await moveShades(queries, mergeId, shadeIds, kept.id);
   for (const { kept: keeper, after } of taken)
     if (Object.keys(after).length > 0) await updateProduct(queries, keeper.id, after);
   await removeProducts(queries, mergeId);
@@ -125,9 +109,7 @@ export async function undoMerge(
   { params: { id } }: { params: { id: number } },
 ): Promise<number> {
   await liftStatementTimeout(queries);
-  const merge = await lockMerge(queries, id);
-  if (!merge) throw new CallError('not_found', 'Merge not found');
-  const { keptId, goneId, mergedAt } = merge;
+  const { keptId, goneId, mergedAt } = found(await lockMerge(queries, id), 'not_found', 'Merge not found');
   if (mergedAt < undoableSince(context.now()))
     throw new CallError('cannot_be_undone', `A merge can be undone only within ${undoDays} days.`);
   await lockFamilies(queries, [keptId]);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { products } from '#server/database/tables/schema.ts';
+import { ofBoth, ofEntries, ofReviews, storeProducts, storeRows } from './removed-rows.sql.ts';
 
 /** Call them in a transaction that has locked the products and stored the pairs. */
 
@@ -42,13 +44,9 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
     cross join lateral (select going.updated_at > kept.updated_at as goes_on) as judged`);
   const entries = sql`(select user_id, (content ->> 'id')::bigint as id, gave_way_to from product_merge_removed
     where merge_id = ${mergeId} and kind = 'shelf_entry')`;
-  await queries.execute(sql`
-    with gone as (
-      delete from activities using ${entries} entry
-      where activities.user_id = entry.user_id and activities.shelf_entry_id = entry.id
-      returning activities.*)
-    insert into product_merge_removed (merge_id, kind, user_id, content)
-    select ${mergeId}, 'activity', user_id, to_jsonb(gone) from gone order by id`);
+  const ofEntry = sql`in (select user_id, id from ${entries} entry)`;
+  await storeRows(queries, mergeId, 'activity', ofBoth.activity, sql`(item.user_id, item.shelf_entry_id) ${ofEntry}`);
+  await queries.execute(sql`delete from activities where (user_id, shelf_entry_id) ${ofEntry}`);
   for (const [kind, { table, column }] of Object.entries(movedWithEntries)) {
     const [item, entryId] = [sql.identifier(table), sql.identifier(column)];
     // If both entries have a level for a day, that of the removed entry is stored for an undo, not moved.
@@ -62,17 +60,9 @@ export async function removeSecondEntries(queries: Queries, mergeId: number): Pr
       insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id)
       select ${mergeId}, ${kind}, id, user_id, from_id, to_id from moved`);
   }
-  await queries.execute(sql`
-    insert into product_merge_removed (merge_id, kind, user_id, content)
-    select ${mergeId}, 'level', said.user_id, to_jsonb(said)
-    from entry_levels said join ${entries} entry on said.user_id = entry.user_id and said.entry_id = entry.id`);
-  await queries.execute(sql`
-    insert into product_merge_removed (merge_id, kind, user_id, content)
-    select ${mergeId}, 'expiry_notification', told.user_id, to_jsonb(told)
-    from turning_notices told join ${entries} entry on told.user_id = entry.user_id and told.entry_id = entry.id`);
-  await queries.execute(sql`
-    delete from shelf_entries using ${entries} entry
-    where shelf_entries.user_id = entry.user_id and shelf_entries.id = entry.id`);
+  for (const kind of ['level', 'expiry_notification'] as const)
+    await storeRows(queries, mergeId, kind, ofEntries[kind], sql`(item.user_id, item.entry_id) ${ofEntry}`);
+  await queries.execute(sql`delete from shelf_entries where (user_id, id) ${ofEntry}`);
 }
 
 /** Retains the review that was edited last, and deletes the other with all its rows. Fires triggers in counts.sql. */
@@ -88,19 +78,9 @@ export async function removeSecondReviews(queries: Queries, mergeId: number): Pr
     order by older.id`);
   const reviews = sql`(select (content ->> 'id')::bigint as id from product_merge_removed
     where merge_id = ${mergeId} and kind = 'review')`;
-  const dependents = [
-    ['vote', 'review_votes'],
-    ['report', 'review_reports'],
-    ['activity', 'activities'],
-    ['notification', 'notifications'],
-    ['follow_up', 'review_follow_ups'],
-    ['question', 'review_questions'],
-  ] as const;
-  for (const [kind, table] of dependents)
-    await queries.execute(sql`
-      insert into product_merge_removed (merge_id, kind, user_id, content)
-      select ${mergeId}, ${kind}, item.user_id, to_jsonb(item)
-      from ${sql.identifier(table)} item join ${reviews} review on review.id = item.review_id`);
+  const ofReview = sql`item.review_id in (select id from ${reviews} review)`;
+  for (const [kind, table] of Object.entries({ ...ofReviews, ...ofBoth }))
+    await storeRows(queries, mergeId, kind, table, ofReview);
   await queries.execute(sql`delete from reviews using ${reviews} review where reviews.id = review.id`);
 }
 
@@ -144,9 +124,7 @@ export async function moveShades(
   parentId: number,
 ): Promise<void> {
   if (shadeIds.length === 0) return;
-  await queries.execute(sql`
-    insert into product_merge_removed (merge_id, kind, content)
-    select ${mergeId}, 'shade', to_jsonb(shade) from products shade where id in ${shadeIds} order by id`);
+  await storeRows(queries, mergeId, 'shade', products, sql`item.id in ${shadeIds}`, { isOwned: false });
   await queries.execute(sql`
     update products shade set parent_id = parent.id, name = parent.name, brand_id = parent.brand_id,
       brand_folded = parent.brand_folded, category_id = parent.category_id, subcategory_id = parent.subcategory_id
@@ -156,11 +134,9 @@ export async function moveShades(
 
 /** Call this last: it cascades. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
-  await queries.execute(sql`
-    insert into product_merge_removed (merge_id, kind, content, pictures)
-    select ${mergeId}, 'product', to_jsonb(product), array_remove(images || image, null)
-    from products product join ${pairsOf(mergeId)} pair on pair.gone_id = product.id order by product.id`);
-  await queries.execute(sql`delete from products using ${pairsOf(mergeId)} pair where products.id = pair.gone_id`);
+  const gone = sql`in (select gone_id from ${pairsOf(mergeId)} pair)`;
+  await storeProducts(queries, mergeId, sql`item.id ${gone}`);
+  await queries.execute(sql`delete from products where id ${gone}`);
 }
 
 const goneReviews = (mergeId: number) => sql`(select gave_way_to as review_id from product_merge_removed

@@ -5,7 +5,7 @@ import { mergeBrands } from '#contract/catalogue-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addProduct, deleteProduct } from '#contract/catalogue-admin/products.ts';
 import { getProduct } from '#contract/catalogue.ts';
-import { listDeletedProducts, previewDeletion, restoreProduct } from '#contract/catalogue-admin/deletions.ts';
+import { listDeletedProducts, previewDeletion, restoreProduct } from '#contract/catalogue-admin/merges.ts';
 import { listMerges, mergeProducts, undoDays, undoMerge } from '#contract/catalogue-admin/merges.ts';
 import { addProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import { listReviews, markHelpful, submitReview } from '#contract/reviews.ts';

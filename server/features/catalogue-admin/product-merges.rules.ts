@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, fieldError } from '#server/call-error.ts';
 import type { NewProduct, StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 
 export interface MergePlan {
@@ -33,9 +33,7 @@ export function planMerge(families: readonly StoredProduct[], remainingId: numbe
   };
 }
 
-function refusal(message: string): CallError {
-  return new CallError('invalid_input', message, { goneId: message });
-}
+const refusal = (message: string) => fieldError('invalid_input', 'goneId', message);
 
 /** Pairs are one to one. Additional shades with the same name stay separate. */
 function pairNamesakes(remainingShades: readonly StoredProduct[], goneShades: readonly StoredProduct[]) {

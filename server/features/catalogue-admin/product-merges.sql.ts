@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { UndoObstacle } from '#contract/catalogue-admin/merges.ts';
 import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalogue/brands.sql.ts';
@@ -77,29 +77,18 @@ const obstacle = expression(
 
 const listedMerges = (queries: Queries, ...conditions: (SQL | undefined)[]) =>
   queries
-    .select({ merge: productMerges, username: members.username, obstacle })
+    .select({ ...getTableColumns(productMerges), username: members.username, obstacle })
     .from(productMerges)
     .leftJoin(members, eq(members.id, productMerges.administratorId))
     .where(and(...conditions))
     .orderBy(desc(productMerges.id));
 
-const onPage = (since: Date, beforeId: number | undefined) => [
-  gte(productMerges.mergedAt, since),
-  beforeId === undefined ? undefined : lt(productMerges.id, beforeId),
-];
-
-export const selectMerges = (queries: Queries, since: Date, beforeId: number | undefined, limit: number) =>
-  listedMerges(queries, isMerge, ...onPage(since, beforeId)).limit(limit);
-
-export function selectDeletions(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
-  return queries
-    .select({ deletion: productMerges, username: members.username })
-    .from(productMerges)
-    .leftJoin(members, eq(members.id, productMerges.administratorId))
-    .where(and(isDeletion, ...onPage(since, beforeId)))
-    .orderBy(desc(productMerges.id))
-    .limit(limit);
-}
+const pageOf = (kind: SQL) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
+  const isBefore = beforeId === undefined ? undefined : lt(productMerges.id, beforeId);
+  return listedMerges(queries, kind, gte(productMerges.mergedAt, since), isBefore).limit(limit);
+};
+export const selectMerges = pageOf(isMerge);
+export const selectDeletions = pageOf(isDeletion);
 
 export async function selectMerge(queries: Queries, id: number) {
   const [row] = await listedMerges(queries, eq(productMerges.id, id));

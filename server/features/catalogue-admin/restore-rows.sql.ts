@@ -1,26 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
-import { reviewReports } from '#server/database/tables/moderation.ts';
-import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
-import { movedTables, movedWithEntries, unownedKinds } from './merge-rows.sql.ts';
-import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
+import { beginRestoring } from '#server/database/stored-rows.sql.ts';
 import * as schema from '#server/database/tables/schema.ts';
+import { movedTables, movedWithEntries, unownedKinds } from './merge-rows.sql.ts';
+import { restore, restoreDependents } from './removed-rows.sql.ts';
 
 /** These statements undo those in merge-rows.sql.ts. Later deletions and changes are preserved. */
-
-/** Sets their review counts to zero, because triggers count the reviews that are moved back. */
-export async function restoreProducts(queries: Queries, mergeId: number): Promise<void> {
-  await restore(queries, mergeId, 'product', schema.products, {
-    content: sql`removed.content || jsonb_build_object('review_count', 0, 'rating_sum', 0,
-      'category_id', (select id from categories where id = (removed.content ->> 'category_id')::bigint),
-      'subcategory_id', (select id from subcategories where id = (removed.content ->> 'subcategory_id')::bigint),
-      'brand_folded', (select fold(name) from brands where id = (removed.content ->> 'brand_id')::bigint),
-      'slug', coalesce((select slug || '-' || (removed.content ->> 'id') from products
-        where slug = removed.content ->> 'slug'), removed.content ->> 'slug'))`,
-  });
-}
 
 /** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveShadesBack(queries: Queries, mergeId: number): Promise<void> {
@@ -84,43 +69,4 @@ export async function restoreSecondRows(queries: Queries, mergeId: number): Prom
         and exists (select from shelf_entries entry where entry.user_id = moved.user_id and entry.id = moved.from_id)`);
   }
   await restoreDependents(queries, mergeId);
-}
-
-/** Restores the rows that were deleted with an entry or a review, if the entry or the review exists again. */
-export async function restoreDependents(queries: Queries, mergeId: number): Promise<void> {
-  const ofOwnEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.entry_id)`;
-  await restore(queries, mergeId, 'use', entryUses, { condition: ofOwnEntry });
-  await restore(queries, mergeId, 'level', entryLevels, { condition: ofOwnEntry });
-  await restore(queries, mergeId, 'expiry_notification', expiryNotifications, { condition: ofOwnEntry });
-  const ofReview = sql`exists (select from reviews review where review.id = was.review_id)`;
-  const ofEntry = sql`exists (select from shelf_entries entry where entry.user_id = was.user_id and entry.id = was.shelf_entry_id)`;
-  const ofProduct = sql`exists (select from products product where product.id = was.product_id)`;
-  await restore(queries, mergeId, 'vote', schema.reviewVotes, { condition: ofReview });
-  await restore(queries, mergeId, 'follow_up', reviewFollowUps, { condition: ofReview });
-  await restore(queries, mergeId, 'question', reviewQuestions, { condition: ofReview });
-  await restore(queries, mergeId, 'report', reviewReports, { condition: ofReview });
-  await restore(queries, mergeId, 'activity', schema.activities, {
-    condition: sql`${ofProduct} and (was.review_id is null or ${ofReview}) and (was.shelf_entry_id is null or ${ofEntry})`,
-  });
-  await restore(queries, mergeId, 'notification', schema.notifications, {
-    condition: sql`(was.review_id is null or ${ofReview}) and (was.product_id is null or ${ofProduct})
-      and (was.actor_id is null or exists (select from members actor where actor.id = was.actor_id))`,
-  });
-}
-
-interface Restoring {
-  content?: SQL;
-  condition?: SQL;
-}
-
-export async function restore(
-  queries: Queries,
-  mergeId: number,
-  kind: string,
-  table: PgTable,
-  { content = sql`removed.content`, condition }: Restoring = {},
-): Promise<void> {
-  const stored = sql`(select id, gave_way_to, ${content} as content from product_merge_removed removed
-    where merge_id = ${mergeId} and kind = ${kind})`;
-  await insertStoredRows(queries, table, stored, condition);
 }

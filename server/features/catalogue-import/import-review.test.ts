@@ -13,7 +13,7 @@ import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listProducts, type Product } from '#contract/catalogue.ts';
 import { getQueueCounts } from '#contract/moderation/queue.ts';
 import * as imports from '#contract/catalogue-import.ts';
-import { restoreProduct } from '#contract/catalogue-admin/deletions.ts';
+import { restoreProduct } from '#contract/catalogue-admin/merges.ts';
 import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { catalogueImports } from '#server/database/tables/catalogue-import.ts';

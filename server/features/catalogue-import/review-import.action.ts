@@ -2,7 +2,7 @@ import type { acceptPendingRows, rejectPendingRows } from '#contract/catalogue-i
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError } from '#server/call-error.ts';
 import { publishRows } from './publish-rows.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { countOutcomes, dropStagedRows } from './catalogue-import.sql.ts';
 import { lockImports } from './catalogue-publish.sql.ts';
 import { lockImport } from './catalogue-undo.sql.ts';
@@ -32,7 +32,6 @@ export async function acceptRows({ queries, record }: Administration, { params, 
   await dropStagedRows(queries, importId);
   await deletePendingRows(queries, ids);
   await record('accepted', 'import', importId, { after: { rows: ids.length } });
-  return success;
 }
 
 /** Rejects pending rows and adds tombstones for them, so that no later import adds them again. */
@@ -42,7 +41,6 @@ export async function rejectRows({ queries, record }: Administration, { params: 
   await deletePendingRows(queries, ids);
   await addOutcomes(queries, importId, { taken: 0, merged: 0, skipped: ids.length });
   await record('declined', 'import', importId, { after: { rows: ids.length } });
-  return success;
 }
 
 async function lockedIds(queries: Queries, importId: number, { ids, alike = false }: Chosen['body']) {

@@ -1,9 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { brands, categories, productBarcodes, products, subcategories } from '#server/database/tables/schema.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import {
+  brands,
+  categories,
+  productBarcodes,
+  productCounts,
+  products,
+  subcategories,
+} from '#server/database/tables/schema.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;
@@ -131,9 +138,15 @@ export async function selectProductsFirst(queries: Queries, ids: readonly number
   return rows.map(({ id }) => id);
 }
 
-export const countShades = (queries: Queries) => queries.$count(products, isNotNull(products.parentId));
-export const countBrands = (queries: Queries) => queries.$count(brands);
-export const countCategories = (queries: Queries) => queries.$count(categories);
+export function countCatalogue(queries: Queries) {
+  return onlyRow(
+    queries,
+    { products: column.number, variants: column.number, brands: column.number, categories: column.number },
+    sql`select (select coalesce(sum(total), 0) from ${productCounts})::int as products,
+      (select count(*) from products where parent_id is not null) as variants,
+      (select count(*) from brands) as brands, (select count(*) from categories) as categories`,
+  );
+}
 
 export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
   return (await queries.$count(categories, eq(categories.id, id))) > 0;

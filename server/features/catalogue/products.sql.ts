@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
 import { currentId } from './product-redirects.sql.ts';
-import { productCounts, products } from '#server/database/tables/schema.ts';
+import { products } from '#server/database/tables/schema.ts';
 
 export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ name: products.name }).from(products).where(eq(products.id, id)).limit(1);
@@ -18,13 +16,6 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
     .orderBy(asc(products.id))
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-export async function countTopLevel(queries: Queries): Promise<number> {
-  const [row] = await queries
-    .select({ total: expression(column.number, sql`coalesce(sum(${productCounts.total}), 0)::int`) })
-    .from(productCounts);
-  return row?.total ?? 0;
 }
 
 export const countTopLevelOfBrand = (queries: Queries, brandId: number) =>

@@ -2,18 +2,16 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { recordProductChange } from '#server/features/admin-changes/record-product-change.action.ts';
+import { recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
-import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
+import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
 import {
-  closeMonthsSuggestion,
   countMonthsSuggestions,
   insertMonthsSuggestion,
   lockPendingMonths,
   type MonthsSuggestionRow,
-  selectMonthsSuggestions,
 } from './months-suggestions.sql.ts';
 
 const day = 24 * 60 * 60_000;
@@ -45,19 +43,17 @@ async function requireRoom(queries: Queries, userId: string, productId: number, 
 
 /** Suggestions for months after opening, as printed on packages. Accepting a suggestion updates the product. */
 export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
-  select: selectMonthsSuggestions,
+  table: 'months_suggestions',
   lockPending: lockPendingMonths,
-  close: closeMonthsSuggestion,
-  use: giveMonths,
+  async use(administration, { productId, months }) {
+    const { queries } = administration;
+    const before = await lockProduct(queries, productId);
+    if (!before) return;
+    const after = await updateProduct(queries, productId, { monthsAfterOpening: months });
+    await recordProductChange(administration, before, after);
+  },
   name: 'months after opening',
   notice: 'months_handled',
   subject: 'months',
-  content: ({ months }) => ({ months }),
+  contentOf: ({ months }) => ({ months }),
 };
-
-async function giveMonths(queries: Queries, { productId, months }: MonthsSuggestionRow, administratorId: string) {
-  const before = await lockProduct(queries, productId);
-  if (!before) return;
-  const after = await updateProduct(queries, productId, { monthsAfterOpening: months });
-  await recordProductChange(queries, administratorId, before, after);
-}

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/uses.ts';
 import { products } from '#server/database/tables/schema.ts';
+import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
 
 export type MonthsSuggestionRow = typeof monthsSuggestions.$inferSelect;
-const isOpen = eq(monthsSuggestions.state, 'open');
+const isOpen = isPending(monthsSuggestions);
 
 export async function insertMonthsSuggestion(
   queries: Queries,
@@ -31,48 +32,18 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
   return row ?? { waiting: 0, ofProduct: 0, lately: 0 };
 }
 
-export interface PendingMonthsRow extends MonthsSuggestionRow {
-  known: number | null;
-}
-
-export function selectPendingMonths(queries: Queries, afterId: number, limit: number): Promise<PendingMonthsRow[]> {
-  return queries
+/** `known` is the number of months that the catalog has now. */
+export function selectPendingMonths(queries: Queries, afterId: number, limit: number) {
+  const select = queries
     .select({ ...getTableColumns(monthsSuggestions), known: products.monthsAfterOpening })
     .from(monthsSuggestions)
-    .innerJoin(products, eq(products.id, monthsSuggestions.productId))
-    .where(and(isOpen, gt(monthsSuggestions.id, afterId)))
-    .orderBy(asc(monthsSuggestions.id))
-    .limit(limit);
+    .innerJoin(products, eq(products.id, monthsSuggestions.productId));
+  return pageOfQueue(select.$dynamic(), monthsSuggestions, afterId, limit);
 }
+export type PendingMonthsRow = Awaited<ReturnType<typeof selectPendingMonths>>[number];
 
-export const countPendingMonths = (queries: Queries) => queries.$count(monthsSuggestions, isOpen);
-
-export function selectMonthsSuggestions(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
-  return queries
-    .select()
-    .from(monthsSuggestions)
-    .where(inArray(monthsSuggestions.id, [...ids]));
-}
-
-export function lockPendingMonths(queries: Queries, ids: readonly number[]): Promise<MonthsSuggestionRow[]> {
-  return queries
-    .select()
-    .from(monthsSuggestions)
-    .where(and(isOpen, inArray(monthsSuggestions.id, [...ids])))
-    .orderBy(asc(monthsSuggestions.id))
-    .for('update');
-}
-
-export async function closeMonthsSuggestion(
-  queries: Queries,
-  id: number,
-  outcome: { state: 'accepted' | 'declined'; reason: string | null },
-): Promise<void> {
-  await queries
-    .update(monthsSuggestions)
-    .set({ ...outcome, handledAt: sql`now()` })
-    .where(eq(monthsSuggestions.id, id));
-}
+export const lockPendingMonths = (queries: Queries, ids: readonly number[]) =>
+  lockPending(queries.select().from(monthsSuggestions).$dynamic(), monthsSuggestions, ids);
 
 const mostExported = 1000;
 

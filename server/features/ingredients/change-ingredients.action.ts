@@ -9,7 +9,7 @@ import { insertAdminChange } from '#server/features/admin-changes/admin-changes.
 import { lockProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
-import type { Suggestions } from '#server/features/submissions/handle-suggestions.action.ts';
+import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import * as suggestions from './ingredient-suggestions.sql.ts';
 import { insertVersion, selectNewestText } from './ingredients.sql.ts';
@@ -74,13 +74,12 @@ export async function suggestIngredients({ database }: Context, userId: string, 
 
 /** Ingredient lists that members copied from packages. An accepted list becomes the product's newest version. */
 export const ingredientSuggestions: Suggestions<suggestions.SuggestionRow> = {
-  select: suggestions.selectSuggestions,
+  table: 'ingredient_suggestions',
   lockPending: suggestions.lockPendingSuggestions,
-  close: suggestions.closeSuggestion,
-  use: (queries, { productId, ingredients }, administratorId) =>
+  use: ({ queries, administratorId }, { productId, ingredients }) =>
     addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),
   name: 'ingredients',
   notice: 'ingredients_handled',
   subject: 'ingredients',
-  content: ({ ingredients }) => ({ ingredients }),
+  contentOf: ({ ingredients }) => ({ ingredients }),
 };

@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, sql, notInArray } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
+import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
-const isOpen = eq(ingredientSuggestions.state, 'open');
+const isOpen = isPending(ingredientSuggestions);
 const { id: ownId } = ingredientSuggestions;
 const suggestions = (queries: Queries) => queries.select().from(ingredientSuggestions);
 
@@ -31,31 +32,11 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
   return row ?? { total: 0, ofProduct: 0 };
 }
 
-export function selectPendingSuggestions(queries: Queries, afterId: number, limit: number): Promise<SuggestionRow[]> {
-  const isNext = and(isOpen, gt(ownId, afterId));
-  return suggestions(queries).where(isNext).orderBy(asc(ownId)).limit(limit);
-}
+export const selectPendingSuggestions = (queries: Queries, afterId: number, limit: number) =>
+  pageOfQueue(suggestions(queries).$dynamic(), ingredientSuggestions, afterId, limit);
 
-export const countPendingSuggestions = (queries: Queries) => queries.$count(ingredientSuggestions, isOpen);
-
-export const selectSuggestions = (queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> =>
-  suggestions(queries).where(inArray(ownId, [...ids]));
-
-export function lockPendingSuggestions(queries: Queries, ids: readonly number[]): Promise<SuggestionRow[]> {
-  const isChosen = and(isOpen, inArray(ownId, [...ids]));
-  return suggestions(queries).where(isChosen).orderBy(asc(ownId)).for('update');
-}
-
-export async function closeSuggestion(
-  queries: Queries,
-  id: number,
-  outcome: { state: 'accepted' | 'declined'; reason: string | null },
-): Promise<void> {
-  await queries
-    .update(ingredientSuggestions)
-    .set({ ...outcome, handledAt: sql`now()` })
-    .where(eq(ingredientSuggestions.id, id));
-}
+export const lockPendingSuggestions = (queries: Queries, ids: readonly number[]) =>
+  lockPending(suggestions(queries).$dynamic(), ingredientSuggestions, ids);
 
 const mostExported = 1000;
 

@@ -1,11 +1,9 @@
-import { mediaHash } from '#contract/media.ts';
 import type { Decision } from '#contract/moderation/queue.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
-import { afterCommit, type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
 import { loadReports } from './moderation-queue.hydration.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
@@ -16,7 +14,7 @@ interface Decided {
 
 /** The change log retains the reviews' text and the reasons for the reports. */
 export async function removeReviews(
-  { queries, context, record }: Administration,
+  { queries, record, dropUnused }: Administration,
   { body: { ids, reason, note } }: Decided,
 ) {
   const reported = await lockReported(queries, ids);
@@ -28,9 +26,7 @@ export async function removeReviews(
     await notifyAuthor(queries, review, reason);
   }
   await deleteReviews(queries, ids);
-  const hashes = reported.flatMap(({ review }) => review.photos.flatMap((address) => mediaHash(address) ?? []));
-  await afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
-  return success;
+  await dropUnused(reported.flatMap(({ review }) => review.photos));
 }
 
 /** Members who reported the review cannot report it again (OP-55), but a report by another member reopens the case. */
@@ -38,7 +34,6 @@ export async function retainReviews({ queries, record }: Administration, { body:
   for (const { review, reports } of await lockReported(queries, ids))
     await record('declined', 'review', review.id, { before: reports, after: explained(reason, note) });
   await retainReportedReviews(queries, ids);
-  return success;
 }
 
 const explained = (reason: string | undefined, note: string | undefined) =>
@@ -52,7 +47,7 @@ async function lockReported(queries: Queries, ids: readonly number[]) {
     const reasons = reports?.map(({ reason, count }) => ({ reason, count }));
     return reasons ? [{ review, reports: { reasons, descriptions }, followUps }] : [];
   });
-  refuseHandled(new Set(ids), reported);
+  refuseHandled(ids, reported);
   return reported;
 }
 

@@ -59,3 +59,20 @@ export async function loadReportedReviews(
   );
   return reviewIds.flatMap((id) => loaded.get(id) ?? []);
 }
+
+export interface LoadedEntry<Row> {
+  row: Row;
+  member: MemberRow;
+  /** Undefined if the entry names no product of the catalog. */
+  product: LoadedProduct | undefined;
+}
+
+export async function loadEntries<Row extends { userId: string; productId: number | null }>(
+  { viewer, context }: { viewer: { id: string }; context: Pick<Context, 'database' | 'catalogue'> },
+  rows: readonly Row[],
+): Promise<LoadedEntry<Row>[]> {
+  const productIds = rows.flatMap(({ productId }) => productId ?? []);
+  const products = await loadProductsById(context, productIds, viewer.id);
+  const sent = await withMembers(context.database, rows, ({ userId }) => userId);
+  return sent.map(({ row, member }) => ({ row, member, product: products.get(row.productId ?? 0) }));
+}

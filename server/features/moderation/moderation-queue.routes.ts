@@ -1,70 +1,70 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation/queue.ts';
-import { acceptPhotos, declinePhotos } from '#server/features/submissions/handle-photo-submissions.action.ts';
-import { acceptRequests, declineRequests } from '#server/features/submissions/handle-product-requests.action.ts';
-import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
-import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
-import { acceptSuggestions, declineSuggestions } from '#server/features/submissions/handle-suggestions.action.ts';
-import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
-import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
-import { retainReviews, removeReviews } from './moderate-reviews.action.ts';
-import { administer, success } from '#server/features/admin-changes/administer.action.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
-import { pagedRoute } from '#server/http/paged-route.ts';
-import type { Register } from '#server/http/register.ts';
-import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import { loadReportedReviews } from './moderation-queue.hydration.ts';
-import { withMembers } from '#server/features/people/people.hydration.ts';
-import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
-import {
-  countPendingSuggestions,
-  selectPendingSuggestions,
-} from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import type { Context } from '#server/context.ts';
+import type { Queries } from '#server/database/database.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { countPendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
-import { countPendingMonths, selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
-import { countReportedReviews, selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
+import { selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
+import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
+import { selectPendingSuggestions } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
+import { selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import {
   countUnansweredSearches,
   searchAfter,
   searchCursor,
   selectSearchesWithoutResult,
 } from '#server/features/search/searches-without-result.sql.ts';
-import { countPendingPhotos, selectPendingPhotos } from '#server/features/submissions/pending-photos.sql.ts';
-import { countPendingRequests, selectPendingRequests } from '#server/features/submissions/pending-requests.sql.ts';
+import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
+import { acceptSuggestions, declineEntries, queueOf } from '#server/features/submissions/decide-entries.action.ts';
 import {
-  viewReportedReview,
-  viewUnansweredSearch,
-  viewPendingIngredients,
-  viewPendingMonths,
-  viewPendingPhotos,
-  viewPendingRequest,
-} from './moderation-queue.view.ts';
+  acceptPhotos,
+  acceptRequests,
+  photoQueue,
+  requestQueue,
+} from '#server/features/submissions/handle-submissions.action.ts';
+import { selectPendingRequests } from '#server/features/submissions/submissions.sql.ts';
+import { countPending } from '#server/features/submissions/pending.sql.ts';
+import { selectPendingPhotos } from '#server/features/submissions/submissions.sql.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { removeReviews, retainReviews } from './moderate-reviews.action.ts';
+import { loadEntries, loadReportedReviews } from './moderation-queue.hydration.ts';
+import * as views from './moderation-queue.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
 
+/** A list in the order of its entries' ids. */
+function byId<Row extends { id: number }>(
+  select: (queries: Queries, afterId: number, rows: number) => PromiseLike<Row[]>,
+) {
+  return {
+    defaultRows,
+    select: async ({ query, context }: { query: { cursor?: string | undefined }; context: Context }, rows: number) =>
+      select(context.database, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ id }: Row) => String(id),
+  };
+}
+
 export function moderationQueueRoutes(register: Register): void {
   register(calls.getQueueCounts, async ({ context: { database } }) => {
-    const [requests, photos, reports, searches, ingredients, months, imports] = await Promise.all([
-      countPendingRequests(database),
-      countPendingPhotos(database),
-      countReportedReviews(database),
+    const [pending, searches, imports] = await Promise.all([
+      countPending(database),
       countUnansweredSearches(database),
-      countPendingSuggestions(database),
-      countPendingMonths(database),
       countPendingRows(database),
     ]);
-    return { requests, photos, reports, searches, ingredients, months, imports };
+    return { ...pending, searches, imports };
   });
   submissionRoutes(register);
   suggestionRoutes(register);
   pagedRoute(register, calls.listReportedReviews, {
-    defaultRows,
-    select: ({ query, context }, rows) =>
-      selectReportedReviews(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ id }) => String(id),
+    ...byId(selectReportedReviews),
     view: async (rows, { viewer, context }) => {
       const reviewIds = rows.map(({ reviewId }) => reviewId);
-      return (await loadReportedReviews(context, reviewIds, viewer.id)).map(viewReportedReview);
+      return (await loadReportedReviews(context, reviewIds, viewer.id)).map(views.viewReportedReview);
     },
   });
   register(calls.removeReviews, (call) => administer(call, removeReviews));
@@ -74,42 +74,24 @@ export function moderationQueueRoutes(register: Register): void {
     select: ({ query, context }, rows) =>
       selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
     cursorOf: searchCursor,
-    view: (rows) => rows.map(viewUnansweredSearch),
+    view: (rows) => rows.map(views.viewUnansweredSearch),
   });
-  register(calls.dismissSearches, ({ viewer, body, context }) => done(dismissSearches(context, viewer.id, body.ids)));
-}
-
-async function done(decision: Promise<void>) {
-  await decision;
-  return success;
+  register(calls.dismissSearches, (call) => administer(call, dismissSearches));
 }
 
 function submissionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingRequests, {
-    defaultRows,
-    select: ({ query, context }, rows) =>
-      selectPendingRequests(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ request }) => String(request.id),
-    view: async (rows, { context }) => {
-      const sent = await withMembers(context.database, rows, ({ request }) => request.userId);
-      return sent.map(({ row, member }) => viewPendingRequest(row, member));
-    },
+    ...byId(selectPendingRequests),
+    view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingRequest),
   });
-  register(calls.acceptRequests, ({ viewer, body, context }) => done(acceptRequests(context, viewer.id, body)));
-  register(calls.declineRequests, ({ viewer, body, context }) => done(declineRequests(context, viewer.id, body)));
+  register(calls.acceptRequests, (call) => administer(call, acceptRequests));
+  register(calls.declineRequests, (call) => administer(call, declineEntries(requestQueue)));
   pagedRoute(register, calls.listPendingPhotos, {
-    defaultRows,
-    select: ({ query, context }, rows) => selectPendingPhotos(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ id }) => String(id),
-    view: async (rows, { viewer, context }) => {
-      const named = rows.flatMap(({ productId }) => productId ?? []);
-      const products = await loadProductsById(context, named, viewer.id);
-      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
-      return sent.map(({ row, member }) => viewPendingPhotos(row, member, products.get(row.productId ?? 0)));
-    },
+    ...byId(selectPendingPhotos),
+    view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingPhotos),
   });
-  register(calls.acceptPhotos, ({ viewer, body, context }) => done(acceptPhotos(context, viewer.id, body.submissions)));
-  register(calls.declinePhotos, ({ viewer, body, context }) => done(declinePhotos(context, viewer.id, body)));
+  register(calls.acceptPhotos, (call) => administer(call, acceptPhotos));
+  register(calls.declinePhotos, (call) => administer(call, declineEntries(photoQueue)));
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
     url: await copyPendingPicture(context, body.address),
   }));
@@ -117,37 +99,16 @@ function submissionRoutes(register: Register): void {
 
 function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
-    defaultRows,
-    select: ({ query, context }, rows) =>
-      selectPendingSuggestions(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ id }) => String(id),
+    ...byId(selectPendingSuggestions),
     view: async (rows, { viewer, context }) =>
-      (await loadSuggestedLabels(context, rows, viewer.id)).map(viewPendingIngredients),
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(views.viewPendingIngredients),
   });
-  register(calls.acceptIngredients, ({ viewer, body, context }) =>
-    done(acceptSuggestions(context, viewer.id, ingredientSuggestions, body.ids)),
-  );
-  register(calls.declineIngredients, ({ viewer, body, context }) =>
-    done(declineSuggestions(context, viewer.id, ingredientSuggestions, body)),
-  );
+  register(calls.acceptIngredients, (call) => administer(call, acceptSuggestions(ingredientSuggestions)));
+  register(calls.declineIngredients, (call) => administer(call, declineEntries(queueOf(ingredientSuggestions))));
   pagedRoute(register, calls.listPendingMonths, {
-    defaultRows,
-    select: ({ query, context }, rows) => selectPendingMonths(context.database, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ id }) => String(id),
-    view: async (rows, { viewer, context }) => {
-      const ids = rows.map(({ productId }) => productId);
-      const products = await loadProductsById(context, ids, viewer.id);
-      const sent = await withMembers(context.database, rows, ({ userId }) => userId);
-      return sent.flatMap(({ row, member }) => {
-        const product = products.get(row.productId);
-        return product ? [viewPendingMonths(row, member, product)] : [];
-      });
-    },
+    ...byId(selectPendingMonths),
+    view: async (rows, call) => (await loadEntries(call, rows)).flatMap(views.viewPendingMonths),
   });
-  register(calls.acceptMonths, ({ viewer, body, context }) =>
-    done(acceptSuggestions(context, viewer.id, monthsSuggestions, body.ids)),
-  );
-  register(calls.declineMonths, ({ viewer, body, context }) =>
-    done(declineSuggestions(context, viewer.id, monthsSuggestions, body)),
-  );
+  register(calls.acceptMonths, (call) => administer(call, acceptSuggestions(monthsSuggestions)));
+  register(calls.declineMonths, (call) => administer(call, declineEntries(queueOf(monthsSuggestions))));
 }

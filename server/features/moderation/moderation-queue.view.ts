@@ -6,28 +6,23 @@ import type {
   PendingPhotos,
   PendingRequest,
 } from '#contract/moderation/queue.ts';
-import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import type { LoadedReportedReview } from './moderation-queue.hydration.ts';
+import type { LoadedEntry, LoadedReportedReview } from './moderation-queue.hydration.ts';
 import type { PendingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
-import type { MemberRow } from '#server/features/people/people.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
 import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
-import type { PendingRequestRow } from '#server/features/submissions/pending-requests.sql.ts';
+import type { PendingRequestRow } from '#server/features/submissions/submissions.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
 import { viewProduct } from '#server/features/catalogue/product.view.ts';
 
-export function viewPendingRequest({ request, alikeIds }: PendingRequestRow, member: MemberRow): PendingRequest {
-  const { id, productName, brandName, productPhoto, additionalComments, barcode } = request;
+export function viewPendingRequest({ row, member }: LoadedEntry<PendingRequestRow>): PendingRequest {
+  const { id, productName, brandName, productPhoto, additionalComments, barcode, alikeIds, createdAt } = row;
   const asked = { productName, brandName, productPhoto, additionalComments, barcode };
-  return { id, member: viewPerson(member), ...asked, alikeIds, date: request.createdAt.toISOString() };
+  return { id, member: viewPerson(member), ...asked, alikeIds, date: createdAt.toISOString() };
 }
 
-export function viewPendingPhotos(
-  { id, productName, brandName, photoUrls, comments, createdAt }: PhotoSubmissionRow,
-  member: MemberRow,
-  product: LoadedProduct | undefined,
-): PendingPhotos {
+export function viewPendingPhotos({ row, member, product }: LoadedEntry<PhotoSubmissionRow>): PendingPhotos {
+  const { id, productName, brandName, photoUrls, comments, createdAt } = row;
   const sent = { productName, brandName, photoUrls, comments, date: createdAt.toISOString() };
   return { id, member: viewPerson(member), product: product ? viewProduct(product) : null, ...sent };
 }
@@ -61,11 +56,8 @@ export function viewPendingIngredients(loaded: LoadedSuggestion): PendingIngredi
   return { id, member: viewPerson(member), product: viewProduct(product), ...read };
 }
 
-export function viewPendingMonths(
-  { id, months, known, createdAt }: PendingMonthsRow,
-  member: MemberRow,
-  product: LoadedProduct,
-): PendingMonths {
+export function viewPendingMonths({ row, member, product }: LoadedEntry<PendingMonthsRow>): PendingMonths[] {
+  const { id, months, known, createdAt } = row;
   const read = { months, known, date: createdAt.toISOString() };
-  return { id, member: viewPerson(member), product: viewProduct(product), ...read };
+  return product ? [{ id, member: viewPerson(member), product: viewProduct(product), ...read }] : [];
 }

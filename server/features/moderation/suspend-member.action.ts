@@ -1,5 +1,5 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { Suspension, suspendMember as suspendMemberCall } from '#contract/moderation/suspensions.ts';
+import type * as calls from '#contract/moderation/suspensions.ts';
 import { found } from '#server/call-error.ts';
 import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
@@ -13,17 +13,10 @@ import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
-interface OfMember {
-  params: { memberId: string };
-}
-
 /** Also changes the reason and end date of a current suspension. Revokes the calendar URL, and emails the member. */
 export async function suspendMember(
   { queries, administratorId, context, record }: Administration,
-  {
-    params: { memberId },
-    body: { from, note, ...after },
-  }: OfMember & { body: HandlerInput<typeof suspendMemberCall>['body'] },
+  { params: { memberId }, body: { from, note, ...after } }: HandlerInput<typeof calls.suspendMember>,
 ): Promise<void> {
   const now = context.now();
   requireDayAhead(after.endsOn, now);
@@ -52,7 +45,7 @@ export async function suspendMember(
 
 export async function liftSuspension(
   { queries, context, record }: Administration,
-  { params: { memberId } }: OfMember,
+  { params: { memberId } }: HandlerInput<typeof calls.liftSuspension>,
 ): Promise<void> {
   found(await lockMember(queries, memberId), 'user_not_found');
   const before = await factsInForce(queries, memberId, context.now());
@@ -63,7 +56,7 @@ export async function liftSuspension(
   await afterCommit(queries, () => context.accessTokens.livingSessions.forget([memberId]));
 }
 
-async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<Suspension | null> {
+async function factsInForce(queries: Queries, memberId: string, now: Date): Promise<calls.Suspension | null> {
   const row = await selectSuspension(queries, memberId, now);
   return row ? { reason: row.reason, endsOn: row.endsOn } : null;
 }

@@ -1,23 +1,19 @@
-import { CallError } from '#server/call-error.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
+import { found } from '#server/call-error.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 
 interface OfJob {
   params: { id: number };
 }
 
-const missing = () => new CallError('not_found', 'This job hasn’t failed, or no longer exists');
+const missing = 'This job hasn’t failed, or no longer exists';
 
-export async function retryJob({ queries, record }: Administration, { params: { id } }: OfJob) {
-  const name = await retryFailedJob(queries, id);
-  if (name === undefined) throw missing();
+export async function retryJob({ queries, record }: Administration, { params: { id } }: OfJob): Promise<void> {
+  const name = found(await retryFailedJob(queries, id), 'not_found', missing);
   await record('restored', 'job', id, { after: { name } });
-  return success;
 }
 
-export async function discardJob({ queries, record }: Administration, { params: { id } }: OfJob) {
-  const name = await deleteFailedJob(queries, id);
-  if (name === undefined) throw missing();
+export async function discardJob({ queries, record }: Administration, { params: { id } }: OfJob): Promise<void> {
+  const name = found(await deleteFailedJob(queries, id), 'not_found', missing);
   await record('deleted', 'job', id, { before: { name } });
-  return success;
 }

@@ -1,6 +1,6 @@
 import * as calls from '#contract/operations.ts';
 import { discardJob, retryJob } from './failed-jobs.action.ts';
-import { administer, success } from '#server/features/admin-changes/administer.action.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -32,10 +32,7 @@ export function operationsRoutes(register: Register, metrics: CallMetrics): void
   });
   register(calls.retryJob, (call) => administer(call, retryJob));
   register(calls.discardJob, (call) => administer(call, discardJob));
-  register(reportClientError, async ({ body, context }) => {
-    await recordClientError(context, body);
-    return success;
-  });
+  register(reportClientError, ({ body, context }) => recordClientError(context, body));
   register(listClientErrors, async ({ context }) => {
     const rows = await selectClientErrors(context.database, limits.clientErrors.groups);
     return rows.map(viewClientError);

@@ -4,7 +4,7 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollow, deleteFollowsBetween, insertFollow } from './follows.sql.ts';
-import { deleteFollowedNotification, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
+import { deleteNotifications, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
 import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMemberNamed, visibleMember } from './people.sql.ts';
 import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
@@ -30,7 +30,7 @@ export function unfollowPerson(context: Context, followerId: string, username: s
     const person = await visibleMember(queries, username, followerId);
     await lockPair(queries, followerId, person.id);
     if (await deleteFollow(queries, followerId, person.id))
-      await deleteFollowedNotification(queries, followerId, person.id);
+      await deleteNotifications(queries, { kind: 'followed', actorId: followerId, userId: person.id });
   });
 }
 

@@ -4,7 +4,7 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { deleteHelpfulNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { deleteNotifications, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 import { insertReport } from './review-reports.sql.ts';
@@ -26,7 +26,7 @@ export function markHelpful(context: Context, userId: string, reviewId: number, 
     if (wanted) {
       if (await insertVote(queries, userId, reviewId)) await notifyAuthor(queries, review, userId);
     } else if (await deleteVote(queries, userId, reviewId)) {
-      await deleteHelpfulNotification(queries, userId, reviewId);
+      await deleteNotifications(queries, { kind: 'helpful', actorId: userId, reviewId });
     }
     return { helpfulVotes: await selectHelpfulVotes(queries, reviewId), hasUserVoted: wanted };
   });

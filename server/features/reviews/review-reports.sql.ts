@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -44,14 +44,6 @@ export function selectReportedReviews(queries: Queries, afterId: number, limit: 
     .where(and(isOpen, gt(reviewReports.id, afterId), isFirst))
     .orderBy(asc(reviewReports.id))
     .limit(limit);
-}
-
-export async function countReportedReviews(queries: Queries): Promise<number> {
-  const [row] = await queries
-    .select({ total: countDistinct(reviewReports.reviewId) })
-    .from(reviewReports)
-    .where(isOpen);
-  return row?.total ?? 0;
 }
 
 export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {

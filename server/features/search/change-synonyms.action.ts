@@ -2,7 +2,7 @@ import type * as calls from '#contract/search.ts';
 import type { SynonymGroup } from '#contract/search.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError, found } from '#server/call-error.ts';
-import { type Administration, success } from '#server/features/admin-changes/administer.action.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import type { Queries } from '#server/database/database.ts';
 import * as stored from './search-synonyms.sql.ts';
@@ -29,7 +29,6 @@ export async function deleteSynonyms({ queries, record }: Administration, { para
   const before = await lockedNames(queries, id);
   await stored.deleteSynonymGroup(queries, id);
   await record('deleted', 'search', id, { before: titled(before) });
-  return success;
 }
 
 const lockedNames = async (queries: Queries, id: number) =>

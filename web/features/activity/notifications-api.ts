@@ -52,24 +52,22 @@ async function readUnlessKnown(newestId: number | null): Promise<void> {
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
-}
-
-function backOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    addEventListener('online', () => resolve(), { once: true, signal });
+/** Resolves when the signal aborts. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  aborted(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
+
+async function backOnline(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return;
+  const online = new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+  });
+  await Promise.race([online, aborted(signal)]);
 }
 
 /** Each change makes components reread the time of the newest seen notification. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminChange, adminSubjects } from '#contract/admin-changes.ts';
+import { type AdminChange, adminSubjects, listAdminChanges } from '#contract/admin-changes.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { capitalized, type Difference, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
-import { useAdminChanges } from './api.ts';
+import { usePages } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -23,7 +23,7 @@ const subjectOptions = [
 export function ChangesView() {
   const [shown, setShown] = useState('');
   const subject = adminSubjects.find((each) => each === shown);
-  const query = useAdminChanges(subject);
+  const query = usePages(listAdminChanges, (cursor) => ({ query: { subject, cursor } }), { freshFor: 0 });
   return (
     <>
       <ViewTitle>Changes</ViewTitle>

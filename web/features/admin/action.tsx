@@ -1,13 +1,17 @@
 import { type ComponentProps, useState } from 'react';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
 export const failedDecision = 'Failed to save the decision';
 
-/** `run` returns true if the call succeeded, and false if it failed or if another call is still pending. */
+/**
+ * `run` returns true if the call succeeded, and false if it failed or if another call is still pending. After a failure,
+ * refetches the queue, because another administrator may have handled an entry.
+ */
 export function useAction(failure = failedDecision) {
   const [pending, setPending] = useState(false);
-  const run = async (send: () => Promise<void>, success?: string, description?: string): Promise<boolean> => {
+  const run = async (send: () => Promise<unknown>, success?: string, description?: string): Promise<boolean> => {
     if (pending) return false;
     setPending(true);
     try {
@@ -16,6 +20,7 @@ export function useAction(failure = failedDecision) {
       return true;
     } catch (error) {
       showFailureOr(error, failure);
+      void refreshAfter('queue');
       return false;
     } finally {
       setPending(false);
@@ -25,7 +30,7 @@ export function useAction(failure = failedDecision) {
 }
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'> {
-  send: () => Promise<void>;
+  send: () => Promise<unknown>;
   success: string;
   details?: string;
   failure?: string;

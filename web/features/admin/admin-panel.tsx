@@ -1,22 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
+import { type AdminProduct, getAdminCounts, listAdminProducts } from '#contract/catalogue-admin/products.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { type TabChoice, TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
-import { useAdminCounts, useAdminProduct, useRecentProducts } from '#web/features/catalogue-admin/api.ts';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { useAdminProduct } from '#web/features/catalogue-admin/api.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
-import { useQueueCounts } from '#web/features/moderation/api.ts';
+import { getQueueCounts } from '#contract/moderation/queue.ts';
 import type { QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
-import { ProductLine } from '#web/features/catalogue-admin/product-line.tsx';
-import { dropDraft } from './use-draft-form.ts';
+import { dropDraft } from './draft-form.tsx';
 import type { StartedVariant } from '#web/features/catalogue-admin/product-form.tsx';
 import type { RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
-import { Lines } from './lines.tsx';
+import { Lines, ProductLine } from './lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './admin-panel.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -129,7 +130,7 @@ function usePanel(editedId: number | undefined): { panel: Panel; show: (view: Ad
 
 /** Returns the tabs of the panel. The queue's tab shows the number of all entries that need a decision. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
-  const { data } = useQueueCounts();
+  const { data } = useCall(getQueueCounts, {}, { freshFor: 0 });
   const pending = data && data.requests + data.photos + data.reports + data.ingredients + data.months + data.imports;
   return adminViews.map(({ name, label }) => ({
     value: name,
@@ -139,7 +140,7 @@ function useViewChoices(): TabChoice<AdminViewName>[] {
 }
 
 function Counters() {
-  const { data } = useAdminCounts();
+  const { data } = useCall(getAdminCounts, {});
   const shown = [
     ['Products', data?.products],
     ['Variants', data?.variants],
@@ -158,8 +159,9 @@ function Counters() {
   );
 }
 
+/** The five products with the highest ids (OP-77). */
 function RecentProducts({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
-  const { data: products = [] } = useRecentProducts();
+  const { data: products = [] } = useCall(listAdminProducts, { query: { limit: pageLimits.adminRecent } });
   return (
     <aside
       className={classNames(styles.panel, layout.panel, styles.recent)}

@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/catalogue.ts';
+import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './lines.module.css';
@@ -120,7 +123,7 @@ export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines 
   );
 }
 
-export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<void> }) {
+export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<unknown> }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -137,5 +140,16 @@ export function DeleteButton({ noun, name, send }: { noun: string; name: string;
         />
       )}
     </>
+  );
+}
+
+export function ProductLine({ product, children }: { product: Product; children: ReactNode }) {
+  return (
+    <Line
+      picture={<ProductThumb product={product} size="small" />}
+      name={titleOf(product)}
+      facts={`${product.brandName}${product.isVariant ? ' · Variant' : ''}`}
+      actions={children}
+    />
   );
 }

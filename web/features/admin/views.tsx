@@ -34,7 +34,6 @@ interface AdminView {
   render: (panel: Panel) => ReactNode;
 }
 
-/** The views of the panel, in the order of the tabs. */
 export const adminViews = [
   {
     name: 'add-product',

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { type AdminBrand, aliasForm, brandForm } from '#contract/catalogue-admin/brands.ts';
+import * as brands from '#contract/catalogue-admin/brands.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { toast, toastWithUndo, showError } from '#web/ui/feedback/toast.ts';
-import { sendAlias, sendAliasRemoval, sendBrandName } from './api.ts';
+import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { useAction } from '#web/features/admin/action.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
@@ -15,8 +15,8 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './brand-dialog.module.css';
 
-/** A dialog that renames a brand and edits its aliases. Each change is saved separately. */
-export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: () => void }) {
+export function BrandDialog({ brand, onClose }: { brand: brands.AdminBrand; onClose: () => void }) {
+  const params = { id: brand.id };
   return (
     <Dialog
       open
@@ -33,8 +33,8 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           startsWith={brand.name}
           submitLabel="Save name"
           focused
-          read={(name) => brandForm.safeParse({ name })}
-          send={(name, start) => sendBrandName(brand.id, name, start)}
+          form={brands.brandForm}
+          send={(body, from) => sendChange(brands.renameBrand, { params, body: { ...body, from } }, 'product')}
           success="Brand renamed"
         />
         <section aria-label="Aliases">
@@ -56,8 +56,8 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
           label="New alias"
           startsWith=""
           submitLabel="Add alias"
-          read={(name) => aliasForm.safeParse({ name })}
-          send={(name) => sendAlias(brand.id, name)}
+          form={brands.aliasForm}
+          send={(body) => sendChange(brands.addBrandAlias, { params, body }, 'product')}
           success="Alias added"
         />
       </div>
@@ -65,23 +65,25 @@ export function BrandDialog({ brand, onClose }: { brand: AdminBrand; onClose: ()
   );
 }
 
+type Name = { name: string };
+
 interface NameFormProps {
   label: string;
   startsWith: string;
   submitLabel: string;
   focused?: boolean;
-  read: (name: string) => ReturnType<typeof brandForm.safeParse>;
-  send: (name: string, start: string) => Promise<void>;
+  form: typeof brands.brandForm;
+  send: (form: Name, start: Name) => Promise<unknown>;
   success: string;
 }
 
-function NameForm({ label, startsWith, submitLabel, focused = false, read, send, success }: NameFormProps) {
+function NameForm({ label, startsWith, submitLabel, focused = false, form: schema, send, success }: NameFormProps) {
   const form = useFormFields({
     valuesAtFirst: () => ({ name: startsWith }),
-    formOf: ({ name }) => read(name),
-    async save({ name }, _typed, start) {
-      await send(name, start.name);
-      form.reset({ name });
+    formOf: (values) => schema.safeParse(values),
+    async save(body, _typed, start) {
+      await send(body, start);
+      form.reset(body);
       toast({ title: success });
     },
     failedTitle: plainFailure,
@@ -110,19 +112,15 @@ function NameForm({ label, startsWith, submitLabel, focused = false, read, send,
 }
 
 function Alias({ brandId, alias }: { brandId: number; alias: string }) {
-  const removal = useMutation({
-    mutationFn: () => sendAliasRemoval(brandId, alias),
-    onSuccess: () => toastWithUndo('Alias removed', () => sendAlias(brandId, alias)),
-    onError: () => showError('Failed to remove the alias'),
-  });
+  const { pending, run } = useAction('Failed to remove the alias');
+  const add = { params: { id: brandId }, body: { name: alias } };
+  const remove = async () => {
+    await sendChange(brands.removeBrandAlias, { params: { id: brandId, alias } }, 'product');
+    toastWithUndo('Alias removed', () => sendChange(brands.addBrandAlias, add, 'product'));
+  };
   return (
     <li>
-      <Chip
-        size="small"
-        aria-label={`Remove alias ${alias}`}
-        disabled={removal.isPending}
-        onClick={() => removal.mutate()}
-      >
+      <Chip size="small" aria-label={`Remove alias ${alias}`} disabled={pending} onClick={() => void run(remove)}>
         {alias}
         <Icon name="close" size="small" />
       </Chip>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminBrand, BrandPair } from '#contract/catalogue-admin/brands.ts';
+import * as brands from '#contract/catalogue-admin/brands.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { sendBrandDeletion, sendBrandsAlike, sendBrandsApart, useAdminBrands, useBrandPairs } from './api.ts';
+import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { BrandDialog } from './brand-dialog.tsx';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import * as styles from './brands-view.module.css';
@@ -17,9 +17,11 @@ import * as styles from './brands-view.module.css';
 /** Brands with their product counts (ADMIN-28). */
 export function BrandsView() {
   const { search, field } = useSearch();
-  const query = useAdminBrands(search);
-  const [editing, setEditing] = useState<AdminBrand>();
-  const [merging, setMerging] = useState<AdminBrand>();
+  const query = usePages(brands.listAdminBrands, (cursor) => ({ query: { search: search || undefined, cursor } }), {
+    keepsPrevious: true,
+  });
+  const [editing, setEditing] = useState<brands.AdminBrand>();
+  const [merging, setMerging] = useState<brands.AdminBrand>();
   // A rename can move the brand to an unloaded page. The dialog then shows the brand as it was when opened.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
@@ -51,7 +53,7 @@ export function BrandsView() {
 }
 
 interface BrandLineProps {
-  brand: AdminBrand;
+  brand: brands.AdminBrand;
   onEdit: () => void;
   onMerge: () => void;
 }
@@ -66,7 +68,13 @@ function BrandLine({ brand: { id, name, productCount, aliases }, onEdit, onMerge
         <>
           <IconButton label={`Edit ${name}`} icon="pencil" onClick={onEdit} />
           <IconButton label={`Merge another brand into ${name}`} icon="link" onClick={onMerge} />
-          {productCount === 0 && <DeleteButton noun="brand" name={name} send={() => sendBrandDeletion(id)} />}
+          {productCount === 0 && (
+            <DeleteButton
+              noun="brand"
+              name={name}
+              send={() => sendChange(brands.deleteBrand, { params: { id } }, 'product')}
+            />
+          )}
         </>
       }
     >
@@ -77,8 +85,8 @@ function BrandLine({ brand: { id, name, productCount, aliases }, onEdit, onMerge
 
 /** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
 function BrandPairs() {
-  const { data: pairs = [] } = useBrandPairs();
-  const [merging, setMerging] = useState<BrandPair>();
+  const { data: pairs = [] } = useCall(brands.listBrandPairs, {}, { freshFor: 0 });
+  const [merging, setMerging] = useState<brands.BrandPair>();
   if (pairs.length === 0) return null;
   return (
     <section className={styles.pairs} aria-labelledby="brand-pairs">
@@ -97,12 +105,13 @@ function BrandPairs() {
   );
 }
 
-function Pair({ pair: { brand, other }, onMerge }: { pair: BrandPair; onMerge: () => void }) {
+function Pair({ pair: { brand, other }, onMerge }: { pair: brands.BrandPair; onMerge: () => void }) {
   const names = `${brand.name} and ${other.name}`;
   const { run } = useAction('Failed to mark them as different');
   const markDifferent = async () => {
-    await sendBrandsApart(brand.id, other.id);
-    toastWithUndo('Marked as different', () => sendBrandsAlike(brand.id, other.id));
+    const body = { id: brand.id, otherId: other.id };
+    await sendChange(brands.markBrandsDifferent, { body }, 'queue');
+    toastWithUndo('Marked as different', () => sendChange(brands.unmarkBrandsDifferent, { body }, 'queue'));
   };
   return (
     <Line

@@ -1,32 +1,37 @@
 import { useState } from 'react';
-import { type AdminCategory, renameCategory, renameSubcategory } from '#contract/catalogue-admin/categories.ts';
-import { categoryForm, subcategoryForm } from '#contract/catalogue-admin/products.ts';
-import { AdminForm } from '#web/features/admin/admin-form.tsx';
+import * as calls from '#contract/catalogue-admin/categories.ts';
 import { DeleteButton, Line, Lines } from '#web/features/admin/lines.tsx';
-import { useDraftForm } from '#web/features/admin/use-draft-form.ts';
-import { TextField, SelectField } from '#web/ui/controls/field.tsx';
+import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
+import { optionOf } from './category-fields.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import {
-  type Place,
-  sendCategory,
-  sendPlaceDeletion,
-  sendPlaceMerge,
-  sendPlaceName,
-  sendSubcategory,
-  useAdminCategories,
-} from './api.ts';
-import { optionOf } from './category-fields.tsx';
 import * as styles from './categories-view.module.css';
 
+/** A category, or a subcategory of `within`. It can be deleted if `isEmpty` is true. */
+interface Place {
+  kind: 'category' | 'subcategory';
+  id: number;
+  name: string;
+  productCount: number;
+  isEmpty: boolean;
+  within?: string;
+}
+
+const placeCalls = {
+  category: { rename: calls.renameCategory, merge: calls.mergeCategories, delete: calls.deleteCategory },
+  subcategory: { rename: calls.renameSubcategory, merge: calls.mergeSubcategories, delete: calls.deleteSubcategory },
+};
+
 export function CategoriesView() {
-  const query = useAdminCategories();
+  const query = useCall(calls.listAdminCategories, {}, { freshFor: 0 });
   return (
     <div className={styles.columns}>
       <div>
@@ -76,7 +81,13 @@ function CategoryList({ places }: { places: readonly Place[] }) {
                     icon="link"
                     onClick={() => setMerging(place)}
                   />
-                  {place.isEmpty && <DeleteButton noun={kind} name={title} send={() => sendPlaceDeletion(place)} />}
+                  {place.isEmpty && (
+                    <DeleteButton
+                      noun={kind}
+                      name={title}
+                      send={() => sendChange(placeCalls[kind].delete, { params: { id } }, 'product')}
+                    />
+                  )}
                 </>
               }
             />
@@ -95,7 +106,7 @@ function CategoryList({ places }: { places: readonly Place[] }) {
   );
 }
 
-function placesOf({ subcategories, ...category }: AdminCategory): Place[] {
+function placesOf({ subcategories, ...category }: calls.AdminCategory): Place[] {
   const isEmpty = category.productCount === 0;
   return [
     { ...category, kind: 'category', isEmpty: isEmpty && subcategories.length === 0 },
@@ -112,8 +123,8 @@ function NewCategory() {
   const { text, frame } = useDraftForm({
     name: 'category',
     start: { name: '' },
-    formOf: (values) => categoryForm.safeParse(values),
-    save: sendCategory,
+    formOf: (values) => calls.categoryForm.safeParse(values),
+    save: (body) => sendChange(calls.addCategory, { body }, 'product'),
     success: 'Category created',
     failure: { text: 'Failed to create category' },
   });
@@ -124,12 +135,12 @@ function NewCategory() {
   );
 }
 
-function NewSubcategory({ categories }: { categories: readonly AdminCategory[] }) {
+function NewSubcategory({ categories }: { categories: readonly calls.AdminCategory[] }) {
   const { text, frame } = useDraftForm({
     name: 'subcategory',
     start: { name: '', categoryId: '' },
-    formOf: ({ name, categoryId }) => subcategoryForm.safeParse({ name, categoryId: Number(categoryId) }),
-    save: sendSubcategory,
+    formOf: ({ name, categoryId }) => calls.subcategoryForm.safeParse({ name, categoryId: Number(categoryId) }),
+    save: (body) => sendChange(calls.addSubcategory, { body }, 'product'),
     success: 'Subcategory created',
     failure: { text: 'Failed to create subcategory' },
   });
@@ -145,14 +156,13 @@ function NewSubcategory({ categories }: { categories: readonly AdminCategory[] }
   );
 }
 
-/** Mounted only while it is open. */
 function RenameDialog({ place, onClose }: { place: Place; onClose: () => void }) {
-  const { kind } = place;
-  const { body } = kind === 'category' ? renameCategory : renameSubcategory;
+  const { kind, id } = place;
+  const { rename } = placeCalls[kind];
   const { text, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ name: place.name }),
-    formOf: (values) => body.safeParse(values),
-    save: ({ name }, _typed, start) => sendPlaceName(place, name, start.name),
+    formOf: (values) => rename.body.safeParse(values),
+    save: ({ name }, _typed, from) => sendChange(rename, { params: { id }, body: { name, from } }, 'product'),
     savedTitle: 'Name saved',
     failedTitle: 'Failed to save the name',
     onSaved: onClose,
@@ -178,14 +188,13 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges another category or subcategory into this one. Mounted only while it is open. */
 function MergeDialog({ place, others, onClose }: MergeDialogProps) {
-  const { kind } = place;
+  const { kind, id } = place;
   const { text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ goneId: '' }),
     formOf: ({ goneId }) => ({ success: true, data: Number(goneId) }),
     moreErrorsOf: ({ goneId }): Record<string, string> => (goneId === '' ? { goneId: `Please select a ${kind}` } : {}),
-    save: (goneId) => sendPlaceMerge(place, goneId),
+    save: (goneId) => sendChange(placeCalls[kind].merge, { params: { id }, body: { goneId } }, 'product'),
     savedTitle: 'Merged',
     failedTitle: `Failed to merge the ${kind}`,
     onSaved: onClose,

@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type MergePreview as Preview,
-  type ProductMerge,
-  undoDays,
-  undoObstacles,
-} from '#contract/catalogue-admin/merges.ts';
+import * as merges from '#contract/catalogue-admin/merges.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog } from '#web/features/admin/action.tsx';
-import { sendMerge, sendUndo, useMergePreview, useMerges } from './api.ts';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { Line, LineFacts, LineList, ViewTitle } from '#web/features/admin/lines.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -23,7 +18,6 @@ import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 
-/** Also lists the merges that can still be undone. */
 export function DuplicatesView() {
   const [{ keptId, goneId }, choose] = useState<{ keptId?: number; goneId?: number }>({});
   return (
@@ -65,13 +59,13 @@ function MergeButton({ keptId, goneId, onMerged }: MergeButtonProps) {
       {asking && (
         <ActionDialog
           title="Merge these products?"
-          description={`Members will see one product instead of two. You can undo this for ${undoDays} days.`}
+          description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
           confirmLabel="Merge"
           pendingLabel="Merging..."
           destructive={false}
-          send={() => sendMerge(keptId, goneId)}
+          send={() => sendChange(merges.mergeProducts, { body: { keptId, goneId } }, 'product')}
           success="Products merged"
-          details={`You can undo this for ${undoDays} days.`}
+          details={`You can undo this for ${merges.undoDays} days.`}
           failure="Failed to merge products"
           onClose={() => setAsking(false)}
           onDone={onMerged}
@@ -90,7 +84,7 @@ interface MergePreviewProps {
 
 /** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
 function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
-  const { data, error, refetch } = useMergePreview(keptId, goneId);
+  const { data, error, refetch } = useCall(merges.previewMerge, { query: { keptId, goneId } }, { freshFor: 0 });
   if (data)
     return (
       <section className={styles.moves} aria-label="What will move">
@@ -116,7 +110,7 @@ function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
   return <SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>;
 }
 
-function linesOf(preview: Preview): { label: string; value: number; note?: string | false }[] {
+function linesOf(preview: merges.MergePreview): { label: string; value: number; note?: string | false }[] {
   const { entriesOfBoth, finishedEntries, reviewsOfBoth, shadesMoved, shadesMerged } = preview;
   const entryNotes = [
     finishedEntries > 0 && `${finishedEntries.toLocaleString('en')} of them finished`,
@@ -144,17 +138,17 @@ function namesOf(names: readonly string[]): string {
 }
 
 function RecentMerges() {
-  const [undoing, setUndoing] = useState<ProductMerge>();
+  const [undoing, setUndoing] = useState<merges.ProductMerge>();
   return (
-    <section className={styles.merges} aria-label={`Merges in the last ${undoDays} days`}>
+    <section className={styles.merges} aria-label={`Merges in the last ${merges.undoDays} days`}>
       <h3 className={typography.label} data-slot="label">
-        Merges in the last {undoDays} days
+        Merges in the last {merges.undoDays} days
       </h3>
       <LineList
         pictures={false}
         className={styles.merged}
-        query={useMerges()}
-        empty={<EmptyState title="No merges yet">You can undo merges here for {undoDays} days.</EmptyState>}
+        query={usePages(merges.listMerges, pageAt)}
+        empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
       >
         {(merge) => <MergeLine key={merge.id} merge={merge} onUndo={() => setUndoing(merge)} />}
       </LineList>
@@ -165,7 +159,7 @@ function RecentMerges() {
           confirmLabel="Undo merge"
           pendingLabel="Undoing..."
           destructive={false}
-          send={() => sendUndo(undoing.id)}
+          send={() => sendChange(merges.undoMerge, { params: { id: undoing.id } }, 'product')}
           success="Merge undone"
           failure="Failed to undo the merge"
           onClose={() => setUndoing(undefined)}
@@ -175,7 +169,7 @@ function RecentMerges() {
   );
 }
 
-function MergeLine({ merge, onUndo }: { merge: ProductMerge; onUndo: () => void }) {
+function MergeLine({ merge, onUndo }: { merge: merges.ProductMerge; onUndo: () => void }) {
   const { keptId, keptTitle, goneTitle, username, date, obstacle } = merge;
   return (
     <Line
@@ -194,7 +188,7 @@ function MergeLine({ merge, onUndo }: { merge: ProductMerge; onUndo: () => void 
       <LineFacts>
         <TimeAgo moment={date} />
         {username !== null && ` by ${username}`}
-        {obstacle !== null && ` · ${undoObstacles[obstacle]}`}
+        {obstacle !== null && ` · ${merges.undoObstacles[obstacle]}`}
       </LineFacts>
     </Line>
   );

@@ -9,13 +9,14 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { toast, showError } from '#web/ui/feedback/toast.ts';
-import { sendImages, useAdminProducts } from './api.ts';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
+import { useAdminProducts } from './api.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { changeProductImages } from '#contract/catalogue-admin/products.ts';
 import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageGallery } from './image-gallery.tsx';
-import { ProductLine } from './product-line.tsx';
 import { useGallery } from './use-gallery.ts';
-import { LineList, useSearch } from '#web/features/admin/lines.tsx';
+import { LineList, ProductLine, useSearch } from '#web/features/admin/lines.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './image-manager.module.css';
@@ -72,7 +73,11 @@ interface OpenGalleryProps {
 function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
   const gallery = useGallery(product);
   const saving = useMutation({
-    mutationFn: () => sendImages(product.id, gallery.images, gallery.start),
+    mutationFn() {
+      const { images, start } = gallery;
+      const body = { images, image: images[0] ?? null, from: { images: start } };
+      return sendChange(changeProductImages, { params: { id: product.id }, body }, 'product');
+    },
     onSuccess() {
       toast({ title: 'Images updated' });
       onSaved(gallery.images);
@@ -125,7 +130,6 @@ interface TheirImagesProps {
   onSettle: (chosen: string[]) => void;
 }
 
-/** Shows the images that somebody else has saved meanwhile, and lets the administrator choose a version. */
 function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
   return (
     <section className={layout.stack} role="group" aria-label="Versions of the images">

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { AdminBrand, BrandMergePreview } from '#contract/catalogue-admin/brands.ts';
+import * as brands from '#contract/catalogue-admin/brands.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { sendBrandMerge, useAdminBrands, useBrandMergePreview } from './api.ts';
+import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { ChoiceLine, Line, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useAction } from '#web/features/admin/action.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
-type NamedBrand = Pick<AdminBrand, 'id' | 'name'>;
+type NamedBrand = Pick<brands.AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {
   kept: NamedBrand;
   /** The brand that the merge deletes. Undefined if the administrator still has to choose it. */
@@ -26,7 +26,8 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
   const [gone, setGone] = useState<NamedBrand | undefined>(proposed);
   const { pending, run } = useAction('Failed to merge brands');
   const merge = async (goneId: number) => {
-    if (await run(() => sendBrandMerge(kept.id, goneId), 'Brands merged')) onClose();
+    const send = () => sendChange(brands.mergeBrands, { params: { id: kept.id }, body: { goneId } }, 'product');
+    if (await run(send, 'Brands merged')) onClose();
   };
   return (
     <Dialog
@@ -59,9 +60,13 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
 
 const brandsShown = 8;
 
-function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (brand: AdminBrand) => void }) {
+function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (brand: brands.AdminBrand) => void }) {
   const { search, field } = useSearch();
-  const { data: found, error } = useAdminBrands(search, { limit: brandsShown + 1, enabled: search !== '' });
+  const { data: found, error } = usePages(
+    brands.listAdminBrands,
+    (cursor) => ({ query: { limit: brandsShown + 1, search: search || undefined, cursor } }),
+    { enabled: search !== '', keepsPrevious: true },
+  );
   const others = search === '' ? [] : (found ?? []).filter(({ id }) => id !== exceptId).slice(0, brandsShown);
   return (
     <div>
@@ -90,7 +95,8 @@ function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (bran
 }
 
 function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
-  const { data, error, refetch } = useBrandMergePreview(kept.id, gone.id);
+  const input = { params: { id: kept.id }, query: { goneId: gone.id } };
+  const { data, error, refetch } = useCall(brands.previewBrandMerge, input, { freshFor: 0 });
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
   return (
@@ -104,7 +110,7 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
   );
 }
 
-function Namesakes({ namesakes: { total, shown } }: Pick<BrandMergePreview, 'namesakes'>) {
+function Namesakes({ namesakes: { total, shown } }: Pick<brands.BrandMergePreview, 'namesakes'>) {
   if (total === 0) return <p className={typography.soft}>There are no duplicate products.</p>;
   return (
     <div>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { type AdminProduct, productChange, productForm } from '#contract/catalogue-admin/products.ts';
+import * as calls from '#contract/catalogue-admin/products.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
 import type { Product } from '#contract/catalogue.ts';
 import type { StoredValues } from '#contract/errors.ts';
 import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
-import { AdminForm } from '#web/features/admin/admin-form.tsx';
-import { sendProduct, sendProductChange, useAdminProduct } from './api.ts';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { useAdminProduct } from './api.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { SimilarBrands, useNewBrand } from './similar-brands.tsx';
 import { CategoryFields, useCategoryName } from './category-fields.tsx';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
-import { useDraftForm } from '#web/features/admin/use-draft-form.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import * as layout from '#web/ui/tokens/layout.module.css';
 
-function textsOf(product: AdminProduct | undefined) {
+function textsOf(product: calls.AdminProduct | undefined) {
   return {
     name: product?.name ?? '',
     brandName: product?.brandName ?? '',
@@ -48,10 +48,10 @@ function bodyOf(texts: Texts) {
 }
 
 interface ProductFormProps {
-  product: AdminProduct | undefined;
+  product: calls.AdminProduct | undefined;
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
-  onEdit: (product: AdminProduct) => void;
+  onEdit: (product: calls.AdminProduct) => void;
   onAddVariant: (started: StartedVariant) => void;
 }
 
@@ -174,22 +174,26 @@ export function changeOf<Edited extends Record<string, string>>(
   start: Edited,
   more?: { brandIsNew: boolean },
 ) {
-  const read = productChange.safeParse(editedOf(bodyOf(values), values, start));
+  const read = calls.productChange.safeParse(editedOf(bodyOf(values), values, start));
   if (!read.success) return read;
   const body = changedFields({ body: read.data, before: bodyOf(start), values, start });
-  return { success: true as const, data: () => sendProductChange(id, { ...body, ...more }) };
+  return {
+    success: true as const,
+    data: () => sendChange(calls.changeProduct, { params: { id }, body: { ...body, ...more } }, 'product'),
+  };
 }
 
 /** Like `changeOf`, but for a new product. `requestIds` are the ids of the requests that the product fulfills. */
 function additionOf(texts: Texts, requestIds: number[] | undefined, brandIsNew: boolean) {
-  const read = productForm.safeParse(bodyOf(texts));
+  const read = calls.productForm.safeParse(bodyOf(texts));
   if (!read.success) return read;
-  return { success: true as const, data: () => sendProduct({ ...read.data, brandIsNew, requestIds }) };
+  const body = { ...read.data, brandIsNew, requestIds };
+  return { success: true as const, data: () => sendChange(calls.addProduct, { body }, 'product') };
 }
 
 interface ExistingProductProps {
   id: number;
-  onEdit: (product: AdminProduct) => void;
+  onEdit: (product: calls.AdminProduct) => void;
   /** Undefined if the form does not add a product. */
   onAddVariant: (() => void) | undefined;
 }

@@ -7,19 +7,17 @@ import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { useAdminProducts } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
+import { type PagedQuery, ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product-picker.module.css';
-import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
-import { type PagedQuery, ReadOn } from '#web/ui/feedback/paged-list.tsx';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 interface ProductPickerProps {
   label: string;
   id: number | undefined;
   error?: string | undefined;
-  /** True if the product cannot be changed. */
   fixed?: boolean;
   accepts?: (product: Product) => boolean;
   onChange: (id: number | undefined) => void;
@@ -139,11 +137,9 @@ interface ProductChoiceDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while it is open. */
 export function ProductChoiceDialog({ description, startText, onChoose, onClose }: ProductChoiceDialogProps) {
   const { search, field } = useSearch(startText);
-  // A product in both the former and the new results stays mounted, so that a click on it is not lost.
-  const query = useAdminProducts(search, { order: 'best', placeholderData: keepPreviousData });
+  const query = useAdminProducts(search, { order: 'best' });
   const { data: found = [], isFetched } = query;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>

@@ -1,11 +1,10 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeletedProduct, DeletionPreview } from '#contract/catalogue-admin/deletions.ts';
-import { undoDays } from '#contract/catalogue-admin/merges.ts';
-import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
+import * as merges from '#contract/catalogue-admin/merges.ts';
+import { type AdminProduct, deleteProduct } from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineList, ProductLine, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -18,19 +17,12 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
-import {
-  sendProductDeletion,
-  sendRestoration,
-  useAdminProducts,
-  useDeletedProducts,
-  useDeletionPreview,
-} from './api.ts';
-import { ProductLine } from './product-line.tsx';
+import { useAdminProducts } from './api.ts';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
-/** Lists products and shades, highest id first. Administrators can edit and delete each of them. */
 export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   const { search, field } = useSearch();
-  const query = useAdminProducts(search, { placeholderData: keepPreviousData });
+  const query = useAdminProducts(search);
   const [deleting, setDeleting] = useState<Product>();
   const [labelled, setLabelled] = useState<Product>();
   const [isTrash, setTrash] = useState(false);
@@ -69,10 +61,11 @@ export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => vo
 
 /** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { data, error } = useDeletionPreview(product.id);
+  const params = { id: product.id };
+  const { data, error } = useCall(merges.previewDeletion, { params }, { freshFor: 0 });
   const restore = useRestore(product.id);
   const deletion = useMutation({
-    mutationFn: () => sendProductDeletion(product.id),
+    mutationFn: () => sendChange(deleteProduct, { params }, 'product'),
     onSuccess: () =>
       toast({
         title: 'Product deleted',
@@ -97,9 +90,9 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
   );
 }
 
-function wordsOf(title: string, { shades, entries, reviews, photos, members }: DeletionPreview): string {
+function wordsOf(title: string, { shades, entries, reviews, photos, members }: merges.DeletionPreview): string {
   const own = shades === 0 ? '' : ` and its ${counted(shades, 'shade')}`;
-  const restorable = `You can restore it for ${undoDays} days.`;
+  const restorable = `You can restore it for ${merges.undoDays} days.`;
   if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
   const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
   return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
@@ -117,8 +110,10 @@ function DeletedProducts({ onClose }: { onClose: () => void }) {
       <LineList
         label="Deleted products"
         pictures={false}
-        query={useDeletedProducts()}
-        empty={<EmptyState title="No deleted products">You can restore products here for {undoDays} days.</EmptyState>}
+        query={usePages(merges.listDeletedProducts, pageAt, { freshFor: 0 })}
+        empty={
+          <EmptyState title="No deleted products">You can restore products here for {merges.undoDays} days.</EmptyState>
+        }
       >
         {(product) => <DeletedLine key={product.id} product={product} />}
       </LineList>
@@ -126,7 +121,7 @@ function DeletedProducts({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DeletedLine({ product: { productId, title, username, date } }: { product: DeletedProduct }) {
+function DeletedLine({ product: { productId, title, username, date } }: { product: merges.DeletedProduct }) {
   const { pending, run } = useRestore(productId);
   return (
     <Line
@@ -154,5 +149,6 @@ function DeletedLine({ product: { productId, title, username, date } }: { produc
 
 function useRestore(productId: number) {
   const { pending, run } = useAction('Failed to restore the product');
-  return { pending, run: () => run(() => sendRestoration(productId), 'Product restored') };
+  const send = () => sendChange(merges.restoreProduct, { params: { id: productId } }, 'product');
+  return { pending, run: () => run(send, 'Product restored') };
 }

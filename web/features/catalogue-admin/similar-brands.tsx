@@ -5,7 +5,8 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
-import { useSimilarBrands } from './api.ts';
+import { listSimilarBrands } from '#contract/catalogue-admin/brands.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 
 interface SimilarBrandsProps {
   brand: NewBrand;
@@ -44,7 +45,11 @@ export function useNewBrand(typed: string, stored: string | undefined) {
   const [confirmed, setConfirmed] = useState<string>();
   const [refused, setRefused] = useState<{ name: string; similar: string[] }>();
   const settled = usePaused(name === stored ? '' : name, times.searchPause);
-  const { data: found = [] } = useSimilarBrands(settled);
+  const { data: found = [] } = useCall(
+    listSimilarBrands,
+    { query: { name: settled } },
+    { freshFor: 0, enabled: settled !== '' },
+  );
   const suggested = settled === name ? found.map((brand) => brand.name) : [];
   const similar = refused?.name === name ? refused.similar : suggested;
   const isConfirmed = name === confirmed;

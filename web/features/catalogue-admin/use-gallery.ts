@@ -13,14 +13,12 @@ const maximum = limits.photo.perProduct;
 /** At most eight images. The first is the primary image. */
 export function useGallery(product: Product) {
   const [start, setStart] = useState(product.images.length > 0 || !product.image ? product.images : [product.image]);
-  /** The images that somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<string[]>();
   const [images, setImages] = useState(start);
   const [error, setError] = useState<string>();
   const picker = usePhotoPicker({ limit: maximum, chosen: images.length });
   const dirty = JSON.stringify(images) !== JSON.stringify(start);
-  const cancel = () => setImages(start);
-  useUnsaved('images', dirty ? cancel : undefined);
+  useUnsaved('images', dirty ? () => setImages(start) : undefined);
 
   const add = (image: string) => setImages((present) => [...new Set([...present, image])].slice(0, maximum));
   const addAddress = (text: string): boolean => {
@@ -48,7 +46,6 @@ export function useGallery(product: Product) {
     theirs,
     setTheirs,
     settle,
-    dirty,
     error: error ?? picker.problem,
     uploading: picker.preparing,
     isFull: images.length >= maximum,
@@ -56,7 +53,6 @@ export function useGallery(product: Product) {
     upload,
     move,
     remove,
-    cancel,
   };
 }
 export type Gallery = ReturnType<typeof useGallery>;

@@ -1,17 +1,16 @@
-import { variantForm } from '#contract/catalogue-admin/products.ts';
+import { addProduct, variantForm } from '#contract/catalogue-admin/products.ts';
 import type { Product } from '#contract/catalogue.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
-import { AdminForm } from '#web/features/admin/admin-form.tsx';
-import { sendProduct } from './api.ts';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
 import { changeOf, type StartedVariant } from './product-form.tsx';
-import { useDraftForm } from '#web/features/admin/use-draft-form.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './variant-form.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -97,7 +96,8 @@ function additionOf({ parentProductId, variantColor, image, ...texts }: Texts, r
     variantColor: variantColor.trim() || undefined,
     requestIds,
   });
-  return read.success ? { success: true as const, data: () => sendProduct(read.data) } : read;
+  if (!read.success) return read;
+  return { success: true as const, data: () => sendChange(addProduct, { body: read.data }, 'product') };
 }
 
 /** Shows the shade's swatch as members will see it. While the color code is invalid, the color comes from the name. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CatalogueImport } from '#contract/catalogue-import.ts';
+import * as calls from '#contract/catalogue-import.ts';
 import { href } from '#web/href.ts';
 import { saveFile } from '#web/lib/device/save-file.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -8,7 +8,7 @@ import { LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { PendingRows } from './pending-rows.tsx';
-import { sendImportUndone, useImportSamples, useImportUndoPreview } from './api.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
 import { fetchImportReport, useCatalogueImports } from './api.ts';
@@ -31,7 +31,7 @@ export function QueueImports() {
   );
 }
 
-function Import({ imported, onReview }: { imported: CatalogueImport; onReview: () => void }) {
+function Import({ imported, onReview }: { imported: calls.CatalogueImport; onReview: () => void }) {
   const { id, fileName, source, sourceLicence, startDate, finishDate, undoneDate, undoing, waiting, hasReport } =
     imported;
   const canUndo = finishDate !== null && !undoneDate && !undoing;
@@ -78,7 +78,7 @@ function Import({ imported, onReview }: { imported: CatalogueImport; onReview: (
 }
 
 /** After the whole file has been read, the server publishes all rows in one step. */
-function Progress({ imported }: { imported: CatalogueImport }) {
+function Progress({ imported }: { imported: calls.CatalogueImport }) {
   const { rowsRead, rowsPerSecond, partRead, secondsLeft, isRunning } = imported;
   if (!isRunning) {
     const read = rowsRead === 0 ? '' : `Stopped after ${counted(rowsRead, 'row')}. `;
@@ -94,9 +94,8 @@ function Progress({ imported }: { imported: CatalogueImport }) {
   );
 }
 
-/** Lists a few of the added products, so that an administrator can quickly judge the import. */
 function ImportSamples({ importId }: { importId: number }) {
-  const { data, error } = useImportSamples(importId);
+  const { data, error } = useCall(calls.listImportSamples, { params: { id: importId } }, { freshFor: 0 });
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <LineSkeleton />;
   return (
@@ -112,7 +111,7 @@ function ImportSamples({ importId }: { importId: number }) {
   );
 }
 
-function Outcomes({ imported }: { imported: CatalogueImport }) {
+function Outcomes({ imported }: { imported: calls.CatalogueImport }) {
   const { taken, merged, skipped, waiting, reasons, undoing, undoneDate, kept } = imported;
   const figure = (count: number | null) => (count ?? 0).toLocaleString('en');
   const explained = reasons.filter(({ reason }) => reason !== null);
@@ -146,9 +145,9 @@ function Outcomes({ imported }: { imported: CatalogueImport }) {
   );
 }
 
-/** Mounted only while it is open. */
-function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; onClose: () => void }) {
-  const { data, error } = useImportUndoPreview(imported.id);
+function ImportUndoDialog({ imported, onClose }: { imported: calls.CatalogueImport; onClose: () => void }) {
+  const input = { params: { id: imported.id } };
+  const { data, error } = useCall(calls.previewImportUndo, input, { freshFor: 0 });
   return (
     <ActionDialog
       title="Undo import?"
@@ -156,7 +155,7 @@ function ImportUndoDialog({ imported, onClose }: { imported: CatalogueImport; on
       confirmLabel="Undo import"
       pendingLabel="Starting..."
       pending={!data}
-      send={() => sendImportUndone(imported.id)}
+      send={() => sendChange(calls.undoImport, input, 'product')}
       success="Undo started"
       onClose={onClose}
       onFailed={() => undefined}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { CatalogueImport, PendingRow } from '#contract/catalogue-import.ts';
+import * as calls from '#contract/catalogue-import.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { type RowAcceptance, sendRowsAccepted, sendRowsRejected, usePendingRows } from './api.ts';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
@@ -20,8 +21,10 @@ interface Question {
   onConfirm: () => void;
 }
 
+type Acceptance = CallInput<typeof calls.acceptPendingRows>['body'];
+
 interface PendingRowsProps {
-  imported: CatalogueImport;
+  imported: calls.CatalogueImport;
   onClose: () => void;
 }
 
@@ -29,17 +32,24 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
   const { pending, run } = useAction();
   const [placing, setPlacing] = useState<number[]>();
   const [asking, setAsking] = useState<Question>();
-  const accept = (ids: number[], rest: Omit<RowAcceptance, 'ids'> = {}) =>
-    void run(() => sendRowsAccepted(importId, { ids, ...rest }), ids.length === 1 ? 'Row accepted' : 'Rows accepted');
+  const params = { id: importId };
+  const accept = (ids: number[], rest: Omit<Acceptance, 'ids'> = {}) =>
+    void run(
+      () => sendChange(calls.acceptPendingRows, { params, body: { ids, ...rest } }, 'product'),
+      ids.length === 1 ? 'Row accepted' : 'Rows accepted',
+    );
   const reject = (ids: number[], what: string) =>
     setAsking({
       title: ids.length === 1 ? 'Reject row?' : 'Reject rows?',
       description: `${what} won’t be added. Later imports skip it too, unless you undo this import.`,
       confirmLabel: 'Reject',
       onConfirm: () =>
-        void run(() => sendRowsRejected(importId, ids), ids.length === 1 ? 'Row rejected' : 'Rows rejected'),
+        void run(
+          () => sendChange(calls.rejectPendingRows, { params, body: { ids } }, 'product'),
+          ids.length === 1 ? 'Row rejected' : 'Rows rejected',
+        ),
     });
-  const acceptAllAs = ({ id, brandName, closeBrand: known }: PendingRow) =>
+  const acceptAllAs = ({ id, brandName, closeBrand: known }: calls.PendingRow) =>
     setAsking({
       title: `All as ${known}?`,
       description: `All pending rows of ${brandName} in this file will be published under ${known}, and ${brandName} becomes an alias of that brand.`,
@@ -56,7 +66,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
       </div>
       <QueueList
         label="Rows to review"
-        query={usePendingRows(importId)}
+        query={usePages(calls.listPendingRows, (cursor) => ({ params, ...pageAt(cursor) }), { freshFor: 0 })}
         empty={<EmptyState title="Nothing to review">You’ve reviewed every row of this import.</EmptyState>}
         actionsOf={(ids, row) =>
           row
@@ -118,14 +128,14 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
   );
 }
 
-function factsOf({ brandName, category, subcategory, barcode, rowNumber }: PendingRow): string {
+function factsOf({ brandName, category, subcategory, barcode, rowNumber }: calls.PendingRow): string {
   const place = [category, subcategory].filter((part) => part !== null).join(' / ');
   return [brandName, place || 'No category', barcode, `row ${rowNumber.toLocaleString('en')}`]
     .filter(Boolean)
     .join(' · ');
 }
 
-function reasonOf({ doubt, brandName, closeBrand }: PendingRow): string {
+function reasonOf({ doubt, brandName, closeBrand }: calls.PendingRow): string {
   switch (doubt) {
     case 'no beauty product':
       return 'It doesn’t look like a beauty product.';
@@ -146,7 +156,6 @@ interface ImportCategoryDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that asks for the category in which to publish pending rows. Mounted only while it is open. */
 function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: () => ({ categoryId: '', subcategoryId: '' }),

@@ -2,11 +2,20 @@ import type { ComponentProps } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
+import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import type { Decision } from './api.ts';
+import type * as queue from '#contract/moderation/queue.ts';
 
 const longest = limits.moderationQueue.reason;
+
+export type DecisionCall = (typeof queue)[
+  | 'declineRequests'
+  | 'declinePhotos'
+  | 'declineIngredients'
+  | 'declineMonths'
+  | 'removeReviews'];
 
 interface DecisionDialogProps {
   ids: number[];
@@ -14,19 +23,26 @@ interface DecisionDialogProps {
   description: string;
   action?: string;
   success: string;
-  send: (decision: Decision) => Promise<void>;
+  call: DecisionCall;
+  changed?: Change;
   onClose: () => void;
 }
 
 /** The reason is for the member, and the note is for the change log. Mounted only while it is open. */
-export function DecisionDialog({ ids, success, send, action = 'Dismiss', onClose, ...words }: DecisionDialogProps) {
+export function DecisionDialog({
+  ids,
+  success,
+  call,
+  changed = 'queue',
+  action = 'Dismiss',
+  onClose,
+  ...words
+}: DecisionDialogProps) {
   const { text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ reason: '', note: '' }),
-    formOf: ({ reason, note }) => ({
-      success: true,
-      data: { ids, reason: reason.trim() || undefined, note: note.trim() || undefined },
-    }),
-    save: send,
+    formOf: (values) => ({ success: true, data: { ids, ...values } }),
+    // Also if it fails, because another administrator may have handled an entry.
+    save: (body) => sendChange(call, { body }, changed).finally(() => void refreshAfter('queue')),
     savedTitle: success,
     failedTitle: (error) => void showFailureOr(error, failedDecision),
     onSaved: onClose,
@@ -49,7 +65,6 @@ export function DecisionDialog({ ids, success, send, action = 'Dismiss', onClose
 
 type LogNoteProps = Pick<ComponentProps<typeof TextArea>, 'error' | 'onChange'> & { value: string };
 
-/** A field for a note that only administrators see. */
 export function LogNote(field: LogNoteProps) {
   return (
     <TextArea

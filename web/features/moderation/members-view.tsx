@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type AdminMember, suspensionForm } from '#contract/moderation/suspensions.ts';
+import * as suspensions from '#contract/moderation/suspensions.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
-import { sendDismissal, sendLift, sendSuspension, useAdminMembers } from './api.ts';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { useChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { Line, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -24,8 +24,13 @@ import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {
   const { search, field } = useSearch();
-  const query = useAdminMembers(search);
-  const [concerned, setConcerned] = useState<AdminMember>();
+  // Always refetches, because suspensions end automatically.
+  const query = usePages(
+    suspensions.listAdminMembers,
+    (cursor) => ({ query: { search: search || undefined, cursor } }),
+    { freshFor: 0 },
+  );
+  const [concerned, setConcerned] = useState<suspensions.AdminMember>();
   return (
     <>
       <ViewTitle>Members</ViewTitle>
@@ -55,7 +60,7 @@ export function MembersView() {
   );
 }
 
-function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () => void }) {
+function MemberLine({ member, onSuspend }: { member: suspensions.AdminMember; onSuspend: () => void }) {
   const { username, suspension } = member;
   const me = useMe().data;
   const name = fullName(member);
@@ -102,8 +107,9 @@ function MemberLine({ member, onSuspend }: { member: AdminMember; onSuspend: () 
   );
 }
 
-function DismissButton({ member: { id, username }, name }: { member: AdminMember; name: string }) {
+function DismissButton({ member: { id, username }, name }: { member: suspensions.AdminMember; name: string }) {
   const [asking, setAsking] = useState(false);
+  const dismissal = useChange(suspensions.dismissAdministrator, 'suspension');
   return (
     <>
       <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
@@ -115,7 +121,7 @@ function DismissButton({ member: { id, username }, name }: { member: AdminMember
           description={`${name} loses access to the admin panel immediately, and the username @${username ?? ''}. Only the operator can appoint administrators.`}
           confirmLabel="End rights"
           pendingLabel="Ending..."
-          send={() => sendDismissal(id)}
+          send={() => dismissal.mutateAsync({ params: { memberId: id } })}
           success="Rights ended"
           details={`${name} is no longer an administrator.`}
           failure="Failed to end the rights"
@@ -127,28 +133,31 @@ function DismissButton({ member: { id, username }, name }: { member: AdminMember
   );
 }
 
-function LiftButton({ member, name }: { member: AdminMember; name: string }) {
+function LiftButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
   const { pending, run } = useAction('Failed to lift the suspension');
+  const lift = useChange(suspensions.liftSuspension, 'suspension');
+  const send = () => lift.mutateAsync({ params: { memberId: member.id } });
   return (
     <Button
       variant="ghost"
       aria-label={`Lift suspension of ${name}`}
       pending={pending}
       pendingLabel="Lifting..."
-      onClick={() => void run(() => sendLift(member.id), 'Suspension lifted', `${name} can post again.`)}
+      onClick={() => void run(send, 'Suspension lifted', `${name} can post again.`)}
     >
       Lift
     </Button>
   );
 }
 
-/** A dialog that asks for the reason and the end date of a suspension. Mounted only while it is open. */
-function SuspendDialog({ member, onClose }: { member: AdminMember; onClose: () => void }) {
-  const { id, suspension } = member;
+function SuspendDialog({ member, onClose }: { member: suspensions.AdminMember; onClose: () => void }) {
+  const { id: memberId, suspension } = member;
+  const suspend = useChange(suspensions.suspendMember, 'suspension');
   const { values, change, text, errors, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ reason: suspension?.reason ?? '', endsOn: suspension?.endsOn ?? '', note: '' }),
-    formOf: ({ reason, endsOn, note }) => suspensionForm.safeParse({ reason, endsOn: endsOn.trim() || null, note }),
-    save: (form, _typed, { reason, endsOn }) => sendSuspension(id, { ...form, from: { reason, endsOn } }),
+    formOf: ({ reason, endsOn, note }) =>
+      suspensions.suspensionForm.safeParse({ reason, endsOn: endsOn.trim() || null, note }),
+    save: (form, _typed, from) => suspend.mutateAsync({ params: { memberId }, body: { ...form, from } }),
     savedTitle: 'Member suspended',
     failedTitle: 'Failed to suspend the member',
     onSaved: onClose,

@@ -3,10 +3,20 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { QueueImports } from '#web/features/catalogue-import/imports.tsx';
 import { QueueIngredients, QueueMonths } from './queue-suggestions.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
-import { QueueReports } from './queue-reports.tsx';
+import { QueueReports, timesWord } from './queue-reports.tsx';
 import { QueueRequests } from './queue-requests.tsx';
-import { QueueSearches } from './queue-searches.tsx';
-import { useQueueCounts } from './api.ts';
+import {
+  dismissSearches,
+  getQueueCounts,
+  listUnansweredSearches,
+  type UnansweredSearch,
+} from '#contract/moderation/queue.ts';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { QueueList, QueueTitle } from './queue-list.tsx';
+import * as styles from './moderation-queue-view.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 const queueTabs = [
@@ -27,7 +37,7 @@ interface ModerationQueueViewProps {
 }
 
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
-  const { data: counts } = useQueueCounts();
+  const { data: counts } = useCall(getQueueCounts, {}, { freshFor: 0 });
   const tabs = queueTabs.map((choice) => {
     const count = counts?.[choice.value];
     return { ...choice, ...(count !== undefined && { count }) };
@@ -59,5 +69,46 @@ export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueue
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+/** Searches that found nothing. Rows contain no personal data (OP-45). */
+function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
+  const { pending, run } = useAction();
+  const dismiss = (ids: number[]) =>
+    void run(
+      () => sendChange(dismissSearches, { body: { ids } }, 'queue'),
+      ids.length === 1 ? 'Search marked as done' : 'Searches marked as done',
+    );
+  return (
+    <QueueList
+      label="Searches without a result"
+      query={usePages(listUnansweredSearches, pageAt, { freshFor: 0 })}
+      empty={<EmptyState title="Every search found a product">Searches with no results appear here.</EmptyState>}
+      actionsOf={(ids, row) =>
+        row
+          ? [
+              { label: 'Add Product', entry: row.text, variant: 'primary', onPress: () => onAdd(row) },
+              { label: 'Done', entry: row.text, pending, onPress: () => dismiss(ids) },
+            ]
+          : [{ label: 'Mark selected as done', pending, onPress: () => dismiss(ids) }]
+      }
+    >
+      {(search, pick, actions) => (
+        <div className={styles.line}>
+          {pick(search.text)}
+          <QueueTitle
+            small
+            name={search.text}
+            facts={
+              <>
+                Searched {timesWord(search.count)} · <TimeAgo moment={search.lastDate} />
+              </>
+            }
+          />
+          {actions}
+        </div>
+      )}
+    </QueueList>
   );
 }

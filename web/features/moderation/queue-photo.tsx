@@ -6,7 +6,8 @@ import { PhotoButton } from '#web/ui/media/picture.tsx';
 import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
-import { sendPhotoCopied } from './api.ts';
+import { copyQueuePhoto } from '#contract/moderation/queue.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
 
 interface QueuePhotoProps {
   address: string;
@@ -49,7 +50,7 @@ export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
       className={className}
       title={address}
       aria-label={`Show ${name} from ${host}`}
-      onClick={() => void run(() => sendPhotoCopied(address), 'Photo loaded')}
+      onClick={() => void run(() => sendChange(copyQueuePhoto, { body: { address } }, 'queue'), 'Photo loaded')}
     >
       {host}
     </Button>

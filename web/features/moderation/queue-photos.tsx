@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AcceptedPhotos, PendingPhotos } from '#contract/moderation/queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
@@ -8,7 +8,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picker.tsx';
 import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
-import { sendPhotosAccepted, sendPhotosDeclined, usePendingPhotos } from './api.ts';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
 import { stillOf } from '#web/features/catalogue/still-of.ts';
 import { fullName } from '#web/features/people/person-words.ts';
@@ -23,13 +23,16 @@ import * as styles from './queue-photos.module.css';
 export function QueuePhotos() {
   const { pending, run } = useAction();
   const [dismissing, setDismissing] = useState<number[]>();
-  const use = (submissions: AcceptedPhotos[]) =>
-    void run(() => sendPhotosAccepted(submissions), submissions.length === 1 ? 'Photos added' : 'All photos added');
+  const use = (submissions: queue.AcceptedPhotos[]) =>
+    void run(
+      () => sendChange(queue.acceptPhotos, { body: { submissions } }, 'product'),
+      submissions.length === 1 ? 'Photos added' : 'All photos added',
+    );
   return (
     <>
       <QueueList
         label="Photo submissions"
-        query={usePendingPhotos()}
+        query={usePages(queue.listPendingPhotos, pageAt, { freshFor: 0 })}
         actionsOf={(ids, _row, rows) => [
           rows.every(({ id, product }) => product || !ids.includes(id))
             ? { label: 'Use selected', pending, onPress: () => use(ids.map((id) => ({ id }))) }
@@ -53,7 +56,7 @@ export function QueuePhotos() {
           title="Dismiss photos?"
           description={`The photos of ${counted(dismissing.length, 'submission')} will not be shown.`}
           success="Photos dismissed"
-          send={sendPhotosDeclined}
+          call={queue.declinePhotos}
           onClose={() => setDismissing(undefined)}
         />
       )}
@@ -61,16 +64,16 @@ export function QueuePhotos() {
   );
 }
 
-function namedProduct({ product, productName, brandName }: PendingPhotos): string {
+function namedProduct({ product, productName, brandName }: queue.PendingPhotos): string {
   if (product) return titleOf(product);
   return [productName, brandName].filter(Boolean).join(', ') || 'a product without a name';
 }
 
 interface SubmissionProps {
-  submission: PendingPhotos;
+  submission: queue.PendingPhotos;
   pick: ReactNode;
   pending: boolean;
-  onUse: (photos: AcceptedPhotos) => void;
+  onUse: (photos: queue.AcceptedPhotos) => void;
   onDismiss: () => void;
 }
 
@@ -128,7 +131,7 @@ function Submission({ submission, pick, pending, onUse, onDismiss }: SubmissionP
 }
 
 interface SubmittedPhotosProps {
-  submission: PendingPhotos;
+  submission: queue.PendingPhotos;
   /** The indexes of the excluded photos. */
   left: readonly number[];
   onToggle: (index: number) => void;

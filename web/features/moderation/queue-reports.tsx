@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { reportReasonWords } from '#contract/statuses.ts';
-import type { ReportedReview } from '#contract/moderation/queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { QueueHead, QueueList, QueueNotes } from './queue-list.tsx';
-import { timesWord } from './queue-searches.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
-import { sendReviewsRemoved, sendReviewsRetained, useReportedReviews } from './api.ts';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -20,12 +19,15 @@ export function QueueReports() {
   const { pending, run } = useAction();
   const [removing, setRemoving] = useState<number[]>();
   const retain = (ids: number[]) =>
-    void run(() => sendReviewsRetained(ids), ids.length === 1 ? 'Review kept' : 'Reviews kept');
+    void run(
+      () => sendChange(queue.retainReviews, { body: { ids } }, 'queue'),
+      ids.length === 1 ? 'Review kept' : 'Reviews kept',
+    );
   return (
     <>
       <QueueList
         label="Reported reviews"
-        query={useReportedReviews()}
+        query={usePages(queue.listReportedReviews, pageAt, { freshFor: 0 })}
         actionsOf={(ids, row) => [
           { label: row ? 'Remove review' : 'Remove selected', variant: 'danger', onPress: () => setRemoving(ids) },
           { label: row ? 'Keep review' : 'Keep selected', pending, onPress: () => retain(ids) },
@@ -56,7 +58,8 @@ export function QueueReports() {
           description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
           action="Remove"
           success={removing.length === 1 ? 'Review removed' : 'Reviews removed'}
-          send={sendReviewsRemoved}
+          call={queue.removeReviews}
+          changed="review"
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -64,7 +67,7 @@ export function QueueReports() {
   );
 }
 
-function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {
+function Reasons({ reported: { reasons } }: { reported: queue.ReportedReview }) {
   return (
     <ul className={styles.reasons} aria-label="Reasons">
       {reasons.map(({ reason, count }) => (
@@ -79,7 +82,7 @@ function Reasons({ reported: { reasons } }: { reported: ReportedReview }) {
   );
 }
 
-function ReviewText({ reported }: { reported: ReportedReview }) {
+function ReviewText({ reported }: { reported: queue.ReportedReview }) {
   const { author, product, rating, comment, photos, followUps, descriptions } = reported;
   return (
     <>
@@ -115,4 +118,10 @@ function ReviewText({ reported }: { reported: ReportedReview }) {
       )}
     </>
   );
+}
+
+/** Returns "once", "twice" or "3 times". */
+export function timesWord(count: number): string {
+  if (count === 1) return 'once';
+  return count === 2 ? 'twice' : `${count.toLocaleString('en')} times`;
 }

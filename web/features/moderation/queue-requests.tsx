@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { PendingRequest } from '#contract/moderation/queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { isOwnPicture } from '#contract/media.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
@@ -11,7 +11,7 @@ import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picke
 import { QueueHead, QueueList } from './queue-list.tsx';
 import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
-import { sendRequestsAccepted, sendRequestsDeclined, usePendingRequests } from './api.ts';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './queue-requests.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -22,8 +22,8 @@ interface Opened {
   name: string;
 }
 
-export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => void }) {
-  const query = usePendingRequests();
+export function QueueRequests({ onAdd }: { onAdd: (request: queue.PendingRequest) => void }) {
+  const query = usePages(queue.listPendingRequests, pageAt, { freshFor: 0 });
   const [opened, setOpened] = useState<Opened>();
   const nameOf = (ids: number[]) => query.data?.find(({ id }) => id === ids[0])?.productName ?? '';
   const open = (dialog: Opened['dialog'], ids: number[]) => setOpened({ dialog, ids, name: nameOf(ids) });
@@ -57,7 +57,7 @@ export function QueueRequests({ onAdd }: { onAdd: (request: PendingRequest) => v
   );
 }
 
-function Wanted({ request }: { request: PendingRequest }) {
+function Wanted({ request }: { request: queue.PendingRequest }) {
   const { member, brandName, productName, productPhoto, additionalComments, alikeIds } = request;
   return (
     <>
@@ -99,7 +99,7 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
         title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
         description={`${what} won’t be added.`}
         success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
-        send={sendRequestsDeclined}
+        call={queue.declineRequests}
         onClose={onClose}
       />
     );
@@ -115,7 +115,8 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
         destructive={false}
         onConfirm={() => {
           const title = ids.length === 1 ? 'Request completed' : 'Requests completed';
-          void run(() => sendRequestsAccepted(ids, chosen.id), title);
+          const body = { ids, productId: chosen.id };
+          void run(() => sendChange(queue.acceptRequests, { body }, 'queue'), title);
           onClose();
         }}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import type { PendingIngredients } from '#contract/moderation/queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import type { Person } from '#contract/people.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
@@ -8,16 +8,8 @@ import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import {
-  type Decision,
-  sendIngredientsAccepted,
-  sendIngredientsDeclined,
-  sendMonthsAccepted,
-  sendMonthsDeclined,
-  usePendingIngredients,
-  usePendingMonths,
-} from './api.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
+import { type DecisionCall, DecisionDialog } from './decision-dialog.tsx';
 import { QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
 
 interface Suggestion {
@@ -31,20 +23,19 @@ interface QueueSuggestionsProps<Row extends Suggestion> {
   query: QueueListProps<Row>['query'];
   /** The kind of suggestion, as a plural such as "Ingredients". */
   title: string;
-  /** The kind of suggestion, as a lowercase singular. */
   one: string;
-  sendAccepted: (ids: number[]) => Promise<void>;
-  sendDeclined: (decision: Decision) => Promise<void>;
+  accepting: typeof queue.acceptIngredients | typeof queue.acceptMonths;
+  declining: DecisionCall;
   children: (suggestion: Row) => ReactNode;
 }
 
 /** Lists suggestions that members copied from packages. Administrators accept or dismiss the suggestions. */
 function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
-  const { query, title, one, sendAccepted, sendDeclined, children } = props;
+  const { query, title, one, accepting, declining, children } = props;
   const { pending, run } = useAction();
   const [dismissing, setDismissing] = useState<number[]>();
   const name = title.toLowerCase();
-  const use = (ids: number[]) => void run(() => sendAccepted(ids), `${title} used`);
+  const use = (ids: number[]) => void run(() => sendChange(accepting, { body: { ids } }, 'product'), `${title} used`);
   return (
     <>
       <QueueList
@@ -79,7 +70,7 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
           title={`Dismiss ${name}?`}
           description={`The ${counted(dismissing.length, one)} won’t be used.`}
           success={`${title} dismissed`}
-          send={sendDeclined}
+          call={declining}
           onClose={() => setDismissing(undefined)}
         />
       )}
@@ -87,22 +78,21 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
   );
 }
 
-/** An accepted list becomes a new version of the product's ingredient list. */
 export function QueueIngredients() {
   return (
     <QueueSuggestions
-      query={usePendingIngredients()}
+      query={usePages(queue.listPendingIngredients, pageAt, { freshFor: 0 })}
       title="Ingredients"
       one="suggested list"
-      sendAccepted={sendIngredientsAccepted}
-      sendDeclined={sendIngredientsDeclined}
+      accepting={queue.acceptIngredients}
+      declining={queue.declineIngredients}
     >
       {(suggestion) => <SuggestedIngredients suggestion={suggestion} />}
     </QueueSuggestions>
   );
 }
 
-function SuggestedIngredients({ suggestion }: { suggestion: PendingIngredients }) {
+function SuggestedIngredients({ suggestion }: { suggestion: queue.PendingIngredients }) {
   const { ingredients, known, entries, added, removed } = suggestion;
   return (
     <>
@@ -124,15 +114,14 @@ function SuggestedIngredients({ suggestion }: { suggestion: PendingIngredients }
   );
 }
 
-/** Months that products stay good after they are opened, as members copied them from packages. */
 export function QueueMonths() {
   return (
     <QueueSuggestions
-      query={usePendingMonths()}
+      query={usePages(queue.listPendingMonths, pageAt, { freshFor: 0 })}
       title="Months"
       one="suggestion"
-      sendAccepted={sendMonthsAccepted}
-      sendDeclined={sendMonthsDeclined}
+      accepting={queue.acceptMonths}
+      declining={queue.declineMonths}
     >
       {({ months, known }) => (
         <p className={typography.numerals}>

@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/operations.ts';
+import { discardJob, type FailedJob, listFailedJobs, retryJob } from '#contract/operations.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 import { Line, Lines } from '#web/features/admin/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,9 +7,9 @@ import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { sendDiscard, sendRetry, useClientErrors, useFailedJobs } from './api.ts';
 import * as styles from './failed-jobs.module.css';
-import type { ClientError } from '#contract/client-errors.ts';
+import { type ClientError, listClientErrors } from '#contract/client-errors.ts';
+import { pageAt, useCall, useChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -24,12 +24,11 @@ const kindWords: Record<string, string> = {
 
 /** Lists jobs that have failed on every attempt. The server does not retry them automatically. */
 export function FailedJobs() {
-  const query = useFailedJobs();
   return (
     <section aria-label="Failed jobs">
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>FAILED JOBS</h3>
       <PagedList
-        query={query}
+        query={usePages(listFailedJobs, pageAt, { freshFor: 0 })}
         skeleton={<LineSkeleton about="person" />}
         empty={<p className={classNames(typography.small, typography.muted)}>No jobs have failed.</p>}
       >
@@ -47,6 +46,9 @@ export function FailedJobs() {
 
 function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { job: FailedJob }) {
   const { pending, run } = useAction();
+  const retrial = useChange(retryJob, 'jobs');
+  const disposal = useChange(discardJob, 'jobs');
+  const input = { params: { id } };
   const name = `${kindWords[kind] ?? kind} #${id}`;
   return (
     <Line
@@ -62,7 +64,7 @@ function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { jo
             variant="secondary"
             pending={pending}
             aria-label={`Try again: ${name}`}
-            onClick={() => void run(() => sendRetry(id), 'The job will run again')}
+            onClick={() => void run(() => retrial.mutateAsync(input), 'The job will run again')}
           >
             Try again
           </Button>
@@ -70,7 +72,7 @@ function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { jo
             variant="ghost"
             pending={pending}
             aria-label={`Discard: ${name}`}
-            onClick={() => void run(() => sendDiscard(id), 'Job discarded')}
+            onClick={() => void run(() => disposal.mutateAsync(input), 'Job discarded')}
           >
             Discard
           </Button>
@@ -87,7 +89,7 @@ export function ClientErrors() {
     <section aria-label="Browser errors">
       <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>BROWSER ERRORS</h3>
       <QueryList
-        query={useClientErrors()}
+        query={useCall(listClientErrors, {}, { freshFor: 0 })}
         skeleton={<LineSkeleton about="person" />}
         empty={
           <p className={classNames(typography.small, typography.muted)}>

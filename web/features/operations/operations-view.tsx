@@ -1,26 +1,24 @@
-import type { Operations } from '#contract/operations.ts';
+import { getOperations, type Operations } from '#contract/operations.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
 import { ClientErrors, FailedJobs } from './failed-jobs.tsx';
 import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
-import { useOperations } from './api.ts';
 import { Plot } from './plot.tsx';
 import * as styles from './operations-view.module.css';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { type ReactNode, useId } from 'react';
 
-/** Shows administrators the state of this server: failed jobs, browser errors, and statistics for the last 30 days. */
 export function OperationsView() {
-  const query = useOperations();
   return (
     <>
       <ViewTitle>Operations</ViewTitle>
       <FailedJobs />
       <ClientErrors />
-      <QueryList query={query} skeleton={<PlotSkeletons />} empty={null}>
+      <QueryList query={useCall(getOperations, {}, { freshFor: 0 })} skeleton={<PlotSkeletons />} empty={null}>
         {(operations) => <Numbers operations={operations} />}
       </QueryList>
     </>

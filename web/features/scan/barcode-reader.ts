@@ -1,6 +1,6 @@
 import { type BarcodeKind, readBarcode } from '#contract/barcodes.ts';
 import { codeVotes } from './code-votes.ts';
-import { frameLooks, type Look, pictureLooks, type ReadCode, type ScanRequest, type ScanResponse } from './looks.ts';
+import { frameLooks, type Look, pictureLooks, type ReadCode, type ScanRequest } from './looks.ts';
 
 /** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
 export interface BarcodeReader {
@@ -74,24 +74,24 @@ function numbersOf(codes: readonly ReadCode[]): string[] {
 
 function openWorker() {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' });
-  const pending = new Map<number, (codes: ReadCode[]) => void>();
-  let asked = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<ScanResponse>) => {
-    pending.get(data.id)?.(data.codes);
-    pending.delete(data.id);
-  });
   // If the worker fails to load, no read finds a barcode. The member can still type the number.
-  worker.addEventListener('error', () => {
-    for (const done of pending.values()) done([]);
-    pending.clear();
+  const failure = new Promise<ReadCode[]>((resolve) => {
+    worker.addEventListener('error', () => resolve([]));
   });
   return {
-    read: (image: ImageBitmap, looks: readonly Look[]) =>
-      new Promise<ReadCode[]>((resolve) => {
-        const request: ScanRequest = { id: ++asked, image, looks };
-        pending.set(request.id, resolve);
-        worker.postMessage(request, [image]);
-      }),
+    read(image: ImageBitmap, looks: readonly Look[]): Promise<ReadCode[]> {
+      const { port1, port2 } = new MessageChannel();
+      const request: ScanRequest = { image, looks };
+      worker.postMessage(request, [image, port2]);
+      const codes = new Promise<ReadCode[]>((resolve) => {
+        port1.addEventListener('message', ({ data }: MessageEvent<ReadCode[]>) => {
+          resolve(data);
+          port1.close();
+        });
+      });
+      port1.start();
+      return Promise.race([codes, failure]);
+    },
     close: () => worker.terminate(),
   };
 }

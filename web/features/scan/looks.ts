@@ -42,12 +42,6 @@ export interface ReadCode {
 }
 
 export interface ScanRequest {
-  id: number;
   image: ImageBitmap;
   looks: readonly Look[];
-}
-
-export interface ScanResponse {
-  id: number;
-  codes: ReadCode[];
 }

@@ -11,10 +11,9 @@ import { readCodes, stretch } from './read-codes.ts';
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
-addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => {
-  void read(data)
-    .catch(() => [])
-    .then((codes) => postMessage({ id: data.id, codes }));
+/** Each request brings the port for its response. */
+addEventListener('message', async ({ data, ports }: MessageEvent<ScanRequest>) => {
+  ports[0]?.postMessage(await read(data).catch(() => []));
 });
 
 /** Returns all codes of a single scan, or the codes on which several scans agree (decision 37). */

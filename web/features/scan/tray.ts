@@ -21,7 +21,7 @@ export type Found =
 
 export type TrayRow = { code: string } & Found;
 
-/** A row that was saved on this device. Older versions of the app did not save why a lookup failed. */
+/** Older versions of the app did not save why a lookup failed. */
 type SavedRow = TrayRow | { code: string; state: 'waiting'; why?: undefined };
 
 const rowOf = (saved: SavedRow): TrayRow =>

@@ -8,15 +8,14 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import { limits } from '#contract/limits.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as search from '#contract/search.ts';
-import { change, rowsOf } from '#web/features/admin/api.ts';
-import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
+import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
@@ -164,19 +163,17 @@ function linesOf(text: string): string[] {
 
 /** `text` matches parts of names. The former groups stay, so that a click on one of them is not lost. */
 const useSynonyms = (text: string) =>
-  useInfiniteQuery({
-    ...pagedQuery(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } })),
-    select: rowsOf,
-    placeholderData: keepPreviousData,
+  usePages(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } }), {
+    keepsPrevious: true,
   });
 
 function useSearchExplanation(text: string) {
   const enabled = text.length >= limits.search.minimum;
-  return useQuery(callQuery(search.explainSearch, { query: { search: text } }, { freshFor: 0, enabled }));
+  return useCall(search.explainSearch, { query: { search: text } }, { freshFor: 0, enabled });
 }
 
 const saveSynonyms = (id: number | undefined, names: string[], start: string[]) =>
   id === undefined
-    ? change(search.addSynonyms, { body: { names } }, 'product')
-    : change(search.changeSynonyms, { params: { id }, body: { names, from: { names: start } } }, 'product');
-const sendSynonymsDeletion = (id: number) => change(search.deleteSynonyms, { params: { id } }, 'product');
+    ? sendChange(search.addSynonyms, { body: { names } }, 'product')
+    : sendChange(search.changeSynonyms, { params: { id }, body: { names, from: { names: start } } }, 'product');
+const sendSynonymsDeletion = (id: number) => sendChange(search.deleteSynonyms, { params: { id } }, 'product');

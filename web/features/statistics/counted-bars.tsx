@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './counted-bars.module.css';
 import { shelfStatusWords } from '#contract/statuses.ts';
-import { LegendItem, PlotLegend } from './plot-legend.tsx';
+import { LegendItem, PlotLegend } from './plot-figure.tsx';
 import { standingTotal } from './statistics-words.ts';
 
 export interface CountedRow<Part extends string> {

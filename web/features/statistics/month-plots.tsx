@@ -2,10 +2,9 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaStack, Bar } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { PlotFigure } from './plot-figure.tsx';
+import { LegendItem, PlotFigure, PlotLegend } from './plot-figure.tsx';
 import * as styles from './month-plots.module.css';
 import { inOutSentence, monthName, shelfSentence, standingTotal } from './statistics-words.ts';
-import { LegendItem, PlotLegend } from './plot-legend.tsx';
 import {
   StatusBars,
   statusCells,

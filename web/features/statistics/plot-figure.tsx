@@ -84,3 +84,17 @@ export function PlotProduct({ of: { productId, name } }: { of: { productId: numb
     </Link>
   );
 }
+
+export function PlotLegend({ children }: { children: ReactNode }) {
+  return <ul className={classNames(typography.tiny, styles.legend)}>{children}</ul>;
+}
+
+/** One item of a legend. `tone` is the tone of a status, `came` (started), or `went` (finished). */
+export function LegendItem({ tone, children }: { tone: string; children: ReactNode }) {
+  return (
+    <li data-tone={tone}>
+      <i className={styles.square} />
+      {children}
+    </li>
+  );
+}

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#contract/currencies.ts';
-import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth, UsedCost } from '#contract/statistics.ts';
+import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
@@ -82,10 +82,6 @@ export function dayWord(days: number | null, before: number | null): string {
   return words[days] ?? `${before === null ? 'Up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
-function costOf({ paid, uses }: Pick<UsedCost, 'paid' | 'uses'>, currency: string): string {
-  return moneyWords(paid / uses, currency);
-}
-
 export function moneyWords(minor: number, currency: string): string {
   const money = new Intl.NumberFormat('en', { style: 'currency', currency });
   return money.format(minor / 10 ** (decimalsOf(currency) ?? 0));
@@ -95,7 +91,7 @@ export function costSentence({ currency, rows, total, otherCurrencies }: ShelfSt
   const [first] = rows;
   if (currency === null || !first) return 'No product has both a price and uses yet.';
   const others = otherCurrencies > 0 ? ` ${counted(otherCurrencies, 'product')} in other currencies not shown.` : '';
-  const worth = `${first.name} costs the least per use: ${costOf(first, currency)} over ${counted(first.uses, 'use')}.`;
+  const worth = `${first.name} costs the least per use: ${moneyWords(first.paid / first.uses, currency)} over ${counted(first.uses, 'use')}.`;
   return `${worth} ${counted(total, 'product')} ${total === 1 ? 'has' : 'have'} a price and uses.${others}`;
 }
 

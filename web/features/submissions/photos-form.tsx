@@ -100,12 +100,9 @@ function usePhotosForm() {
     failedTitle: (error) => void showFailure(error),
   });
   const submit = async () => {
-    if (chosen.photos.length === 0) notifyNoPhotos();
+    if (chosen.photos.length === 0)
+      showError('Please upload at least one photo before submitting.', 'No photos selected');
     else if (!chosen.preparing) await form.submit();
   };
   return { ...form, chosen, add, submit };
-}
-
-function notifyNoPhotos(): void {
-  showError('Please upload at least one photo before submitting.', 'No photos selected');
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { moneyWords } from '#web/features/statistics/statistics-words.ts';
-import { LegendItem, PlotLegend } from '#web/features/statistics/plot-legend.tsx';
+import { LegendItem, PlotLegend } from '#web/features/statistics/plot-figure.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';

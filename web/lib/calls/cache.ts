@@ -55,7 +55,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
 export function pagedQuery<E extends Endpoint & { paged: true }>(
   endpoint: E,
   inputAt: (cursor: string | undefined) => CallInput<E>,
-  { enabled, onResponse }: Pick<Caching<E>, 'enabled' | 'onResponse'> = {},
+  { freshFor, enabled, onResponse }: Caching<E> = {},
 ) {
   const first = inputAt(undefined);
   const address = addressOf(endpoint, first);
@@ -76,6 +76,7 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
       return page && { pages: [page], pageParams: [undefined] };
     },
     getNextPageParam: (page) => page.nextCursor,
+    ...(freshFor !== undefined && { staleTime: freshFor }),
     ...(enabled !== undefined && { enabled }),
   });
 }

@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useMutation, type UseMutationOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  type UseMutationOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallInput, CallResponse, Endpoint } from '#contract/endpoint.ts';
 import { callQuery, type Caching, type Change, pagedQuery, refreshAfter } from './cache.ts';
 import { send } from './client.ts';
@@ -9,15 +15,28 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, ca
 
 type ListCall = Endpoint & { paged: true; response: { _zod: { output: readonly { id: PropertyKey }[] } } };
 
+interface Listing<E extends Endpoint> extends Caching<E> {
+  /** If true, the rows of the previous input stay until those of the next input have loaded. */
+  keepsPrevious?: boolean;
+}
+
 /** Returns all loaded rows. `fetchNextPage` loads more (OP-07). A row that moved between pages occurs only once. */
-export function usePages<E extends ListCall>(endpoint: E, inputAt: (cursor: string | undefined) => CallInput<E>) {
+export function usePages<E extends ListCall>(
+  endpoint: E,
+  inputAt: (cursor: string | undefined) => CallInput<E>,
+  { keepsPrevious = false, ...caching }: Listing<E> = {},
+) {
   return useInfiniteQuery({
-    ...pagedQuery(endpoint, inputAt),
+    ...pagedQuery(endpoint, inputAt, caching),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     select: ({ pages }): CallResponse<E>[number][] => [
       ...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
     ],
   });
 }
+
+/** The input of a list that has no other input. */
+export const pageAt = (cursor: string | undefined) => ({ query: { cursor } });
 
 /**
  * Returns a mutation that makes a call, and then refetches the data that it changes, even if the call fails. `options`

@@ -63,7 +63,7 @@ export function showError(description: string, title = 'Error'): void {
   toast({ variant: 'destructive', title, description });
 }
 
-export function toastWithUndo(title: string, undo: () => Promise<void>): void {
+export function toastWithUndo(title: string, undo: () => Promise<unknown>): void {
   const onPress = async () => {
     try {
       await undo();

@@ -1,9 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { useUnsaved } from './discard-guard.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { Icon } from '#web/ui/media/icon.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './draft-form.module.css';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf' | 'save'> {
@@ -108,27 +117,28 @@ function editsOf(draft: Draft, opened: Record<string, string>): Draft {
 const textsOf = (draft: Draft, side: 'from' | 'to') =>
   Object.fromEntries(Object.entries(draft).map(([field, edit]) => [field, edit[side]]));
 
-/** The unsaved input of a form in the admin panel: the edited fields, with the text that each of them started from. */
-export type Draft = Record<string, { from: string; to: string }>;
+/** The edited fields of a form in the admin panel, with the text that each of them started from. */
+const storedDraft = z.record(
+  z.string(),
+  z.union([
+    z.object({ from: z.string(), to: z.string() }),
+    // Earlier versions saved only the text.
+    z.pipe(
+      z.string(),
+      z.transform((to) => ({ from: '', to })),
+    ),
+  ]),
+);
+type Draft = z.output<typeof storedDraft>;
 
 const keyPrefix = 'shelflife.admin.draft.';
 
 function readDraft(name: string): Draft {
   try {
-    const saved: unknown = JSON.parse(deviceItems.getItem(keyPrefix + name) ?? '{}');
-    if (typeof saved !== 'object' || saved === null) return {};
-    return Object.fromEntries(Object.entries(saved).flatMap(([field, edit]) => editOf(field, edit)));
+    return storedDraft.parse(JSON.parse(deviceItems.getItem(keyPrefix + name) ?? '{}'));
   } catch {
     return {};
   }
-}
-
-function editOf(field: string, edit: unknown): [string, Draft[string]][] {
-  // Earlier versions saved only the text.
-  if (typeof edit === 'string') return [[field, { from: '', to: edit }]];
-  if (typeof edit !== 'object' || edit === null || !('from' in edit) || !('to' in edit)) return [];
-  const { from, to } = edit;
-  return typeof from === 'string' && typeof to === 'string' ? [[field, { from, to }]] : [];
 }
 
 function saveDraft(name: string, draft: Draft): void {
@@ -137,4 +147,57 @@ function saveDraft(name: string, draft: Draft): void {
 
 export function dropDraft(name: string): void {
   deviceItems.removeItem(keyPrefix + name);
+}
+
+interface AdminFormProps {
+  title: string;
+  form: ReturnType<typeof useDraftForm>['frame'];
+  submitLabel: string;
+  /** The fields' labels, and words for texts that are ids, for fields that somebody else has changed. */
+  labels?: Record<string, string>;
+  wordsOf?: (name: string, text: string) => string;
+  wayOut?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayOut, children }: AdminFormProps) {
+  return (
+    <form
+      className={classNames(layout.stack, styles.form)}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.onSubmit();
+      }}
+    >
+      <div className={layout.sectionHead}>
+        <h2 className={typography.subtitle}>{title}</h2>
+        {form.isRestored && (
+          <span className={classNames(typography.tiny, typography.muted)} role="status">
+            Restored your unsaved draft
+          </span>
+        )}
+        {form.isSaved && !form.isRestored && (
+          <span className={classNames(typography.tiny, typography.muted, styles.draft)} role="status">
+            <Icon name="check" size="small" />
+            Draft saved
+          </span>
+        )}
+      </div>
+      {children}
+      <StoredVersions {...form.versions} labels={labels} {...(wordsOf && { wordsOf })} />
+      {form.failure && <FormError>{form.failure}</FormError>}
+      {form.failure && wayOut}
+      <div className={layout.formFooter}>
+        <Button type="submit" pending={form.pending} pendingLabel="Saving...">
+          {submitLabel}
+        </Button>
+        {form.dirty && (
+          <Button variant="ghost" onClick={form.clear}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
 }

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import { column } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
+
+/** A table of entries that members sent and that administrators decide on. */
+export type QueueTable = PgTable & Record<'id' | 'state', AnyPgColumn>;
+
+export const isPending = ({ state }: QueueTable) => eq(state, 'open');
+
+export function pageOfQueue<Select extends PgSelect>(
+  select: Select,
+  table: QueueTable,
+  afterId: number,
+  limit: number,
+) {
+  return select
+    .where(and(isPending(table), gt(table.id, afterId)))
+    .orderBy(asc(table.id))
+    .limit(limit);
+}
+
+export function lockPending<Select extends PgSelect>(select: Select, table: QueueTable, ids: readonly number[]) {
+  return select
+    .where(and(isPending(table), inArray(table.id, [...ids])))
+    .orderBy(asc(table.id))
+    .for('update');
+}
+
+export type QueueName = 'product_requests' | 'photo_submissions' | 'ingredient_suggestions' | 'months_suggestions';
+
+/** Lock products before the rows that depend on them, in the same order as when a product is deleted. */
+export async function lockProductsOf(queries: Queries, queue: QueueName, ids: readonly number[]): Promise<void> {
+  await queries.execute(sql`
+    select from products where id in (
+      select product_id from ${sql.identifier(queue)} where id = any(${sql.param([...ids])}::bigint[]))
+    order by id for update`);
+}
+
+export interface Outcome {
+  state: 'accepted' | 'added' | 'declined';
+  reason?: string | null;
+  productId?: number;
+}
+
+export async function closeEntries(
+  queries: Queries,
+  queue: QueueName,
+  ids: readonly number[],
+  { state, reason = null, productId }: Outcome,
+): Promise<void> {
+  const product = productId === undefined ? sql`` : sql`, product_id = ${productId}`;
+  await queries.execute(sql`
+    update ${sql.identifier(queue)} set state = ${state}, reason = ${reason}, handled_at = now() ${product}
+    where id = any(${sql.param([...ids])}::bigint[])`);
+}
+
+export function countPending(queries: Queries) {
+  const open = (queue: QueueName) => sql`(select count(*) from ${sql.identifier(queue)} where state = 'open')`;
+  return onlyRow(
+    queries,
+    {
+      requests: column.number,
+      photos: column.number,
+      reports: column.number,
+      ingredients: column.number,
+      months: column.number,
+    },
+    sql`select ${open('product_requests')} as requests, ${open('photo_submissions')} as photos,
+      (select count(distinct review_id) from review_reports where state = 'open') as reports,
+      ${open('ingredient_suggestions')} as ingredients, ${open('months_suggestions')} as months`,
+  );
+}
