@@ -19,7 +19,7 @@ import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/
 import { today } from '#web/ui/controls/days.ts';
 
 /** A change to one product on the shelf. The product's `userShelf` is the entry that the server last returned. */
-export interface ShelfMutation {
+interface ShelfMutation {
   product: Product;
   input: ShelfInput;
 }
@@ -27,7 +27,7 @@ export interface ShelfMutation {
 /** True if a product has been added since the last refresh. */
 let hasAdded = false;
 
-const queue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
+export const shelfQueue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
   apply: (entry, { input }) => applied(entry, input),
   async send(_productId, entry, { product, input }, waited) {
     const sent = await sendInput(product, entry, input, waited);
@@ -56,20 +56,15 @@ export const shelfKind = 'shelf';
 
 joinQueue({
   kind: shelfKind,
-  waiting: queue.waiting,
-  sendNext: queue.sendNext,
+  waiting: shelfQueue.waiting,
+  sendNext: shelfQueue.sendNext,
   lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: pendingWords(input, product.userShelf) }),
   // Persists the entry that the server last returned. That entry includes all changes that were sent before this one.
   changeOf({ target, input }) {
-    const known = queue.stateOf(target)?.confirmed;
+    const known = shelfQueue.stateOf(target)?.confirmed;
     return { input: input.input, product: { id: input.product.id, ...(known && { userShelf: known }) } };
   },
 });
-
-export function resumeShelfChange(mutation: ShelfMutation, waited: { key: string; order: number; attempted: boolean }) {
-  const { id, userShelf } = mutation.product;
-  queue.resume(userShelf, { target: id, input: mutation, ...waited });
-}
 
 /** Shows the rejected change and the reason, because offline changes are never dropped silently (MOB-13). */
 function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
@@ -86,9 +81,9 @@ function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation
 /** Shows a shelf change immediately and sends it. If the server rejects the change, rolls it back and throws. */
 export function changeShelf(product: Product, input: ShelfInput) {
   const { userShelf: _former, ...rest } = product;
-  const underWay = queue.stateOf(product.id);
+  const underWay = shelfQueue.stateOf(product.id);
   const entry = underWay ? underWay.confirmed : shelfEntryOf(product);
-  return queue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
+  return shelfQueue.mutate(product.id, entry, { product: { ...rest, ...(entry && { userShelf: entry }) }, input });
 }
 
 /** Adds the product with this status, or changes its status. If the call fails, shows the server's message (ERR-27). */
@@ -125,7 +120,7 @@ export function logFailure(error: unknown): void {
 
 /** Returns the products with offline changes, each with the entry that the server last returned. */
 export function usePendingProducts(): readonly Product[] {
-  const pending = useStore(queue.waiting);
+  const pending = useStore(shelfQueue.waiting);
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
@@ -134,7 +129,7 @@ export function usePendingProducts(): readonly Product[] {
  * pending change.
  */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
-  for (const product of products) if (!queue.stateOf(product.id)) updateEntry(product, askedAt);
+  for (const product of products) if (!shelfQueue.stateOf(product.id)) updateEntry(product, askedAt);
 }
 
 interface Shelved {

@@ -4,7 +4,7 @@ import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 import { entryNow } from './api.ts';
-import { changeShelf, learnShelfEntries, resumeShelfChange } from './mutations.ts';
+import { changeShelf, learnShelfEntries, shelfQueue } from './mutations.ts';
 
 const input = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), entry: z.omit(newShelfEntry, { productId: true }) }),
@@ -17,11 +17,14 @@ const shelfChange = z.object({ product, input });
 /** Puts a persisted change back into the queue. Returns false if the change is unreadable. */
 export function resumeShelf({ change, key, order, attempted }: PersistedChange): boolean {
   const read = shelfChange.safeParse(change);
-  if (read.success) resumeShelfChange(read.data, { key, order, attempted });
+  if (read.success) {
+    const { id, userShelf: known } = read.data.product;
+    shelfQueue.resume(known, { target: id, input: read.data, key, order, attempted });
+  }
   return read.success;
 }
 
-export async function makeAgain(change: unknown): Promise<void> {
+export async function makeShelfChangeAgain(change: unknown): Promise<void> {
   const read = shelfChange.safeParse(change);
   if (!read.success) return;
   const { userShelf: _known, ...rest } = read.data.product;

@@ -1,3 +1,4 @@
+import { countUse } from './status-selector.tsx';
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useState } from 'react';
@@ -22,11 +23,6 @@ interface CardMenuProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}
-
-/** Adds one use. Imports `uses.ts` only when it is needed, because every page with cards has this menu. */
-async function countUse(product: Product, entryId: number): Promise<void> {
-  await (await import('#web/features/uses/uses.ts')).countFirstUse(product, entryId);
 }
 
 type Opened = 'day' | 'package' | 'reaction';

@@ -10,9 +10,6 @@ import { ShelvableCard } from './shelvable-card.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 
-/** The picture of any later card renders when the card is near the viewport. */
-const firstCards = 12;
-
 interface PersonShelfProps {
   username: string;
   filter: Pick<ShelfFilter, 'status' | 'sort'>;
@@ -31,15 +28,13 @@ export function PersonShelf({ username, filter, expected }: PersonShelfProps) {
       {(entries) => (
         <>
           <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
-            {(entry, ground, index, place) => (
+            {(entry, card) => (
               <ShelvableCard
                 product={entry.product}
                 status={entry.status}
                 tags={entry.customTags}
                 tagLimit={pageLimits.tags.shelfCard}
-                ground={ground}
-                far={index >= firstCards}
-                place={place}
+                {...card}
               />
             )}
           </ShelfGrid>

@@ -16,7 +16,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
-interface RowAddMenuProps {
+export interface RowAddMenuProps {
   product: Product;
   /** The parent product, if the row stands for several of its shades. */
   family?: Product | undefined;

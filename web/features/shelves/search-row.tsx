@@ -12,7 +12,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { SmallButton } from '#web/ui/controls/button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
-import { RowAddMenu } from './row-actions.tsx';
+import { RowAddMenu, type RowAddMenuProps } from './row-actions.tsx';
 import * as styles from './search-row.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -33,7 +33,6 @@ function useOpenRow(key: string): readonly [boolean, (open: boolean) => void] {
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
   const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
   const listId = useId();
-  const { familyId, familyName } = readProduct(product);
   const { shadesFound = 0 } = product;
   const shades = counted(shadesFound, 'shade');
   return (
@@ -43,7 +42,7 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
           <SmallButton
             className={styles.shades}
             icon="chevron-down"
-            aria-label={`${shades} of ${familyName}`}
+            aria-label={`${shades} of ${readProduct(product).familyName}`}
             aria-expanded={open}
             aria-controls={listId}
             onClick={() => setOpen(!open)}
@@ -54,11 +53,7 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
       </FoundRow>
       {shadesFound > 1 && (
         <li id={listId} className={styles.others} hidden={!open}>
-          {open && (
-            <OtherShades parentId={familyId} shown={product} search={search} label={`Other shades of ${familyName}`}>
-              {(shade) => <FoundRow key={shade.id} product={shade} />}
-            </OtherShades>
-          )}
+          {open && <OtherShades shown={product} search={search} />}
         </li>
       )}
     </>
@@ -72,15 +67,7 @@ function familyOf(shade: Product): Product {
 }
 
 /** See SRCH-15 to SRCH-20, and CARD-17. */
-function FoundRow({
-  product,
-  family,
-  children,
-}: {
-  product: Product;
-  family?: Product | undefined;
-  children?: ReactNode;
-}) {
+function FoundRow({ product, family, children }: RowAddMenuProps & { children?: ReactNode }) {
   const { averageRating, reviewCount } = readProduct(product);
   const entry = useShelfEntry(product);
   return (
@@ -97,18 +84,11 @@ function FoundRow({
   );
 }
 
-interface OtherShadesProps {
-  parentId: number;
-  shown: FoundProduct;
-  search: MatchingShades;
-  label: string;
-  children: (shade: Product) => ReactNode;
-}
-
 const skeletons = 3;
 
-function OtherShades({ parentId, shown, search, label, children }: OtherShadesProps) {
-  const query = useMatchingShades(parentId, search);
+function OtherShades({ shown, search }: { shown: FoundProduct; search: MatchingShades }) {
+  const { familyId, familyName } = readProduct(shown);
+  const query = useMatchingShades(familyId, search);
   const others = query.data?.filter(({ id }) => id !== shown.id);
   const { shadesFound = 0 } = shown;
   return (
@@ -117,7 +97,13 @@ function OtherShades({ parentId, shown, search, label, children }: OtherShadesPr
       skeleton={<ProductRowSkeletons count={Math.min(shadesFound - 1, skeletons)} />}
       empty={<p className={typography.small}>No other shades found.</p>}
     >
-      {(shades) => <ul aria-label={label}>{shades.map(children)}</ul>}
+      {(shades) => (
+        <ul aria-label={`Other shades of ${familyName}`}>
+          {shades.map((shade) => (
+            <FoundRow key={shade.id} product={shade} />
+          ))}
+        </ul>
+      )}
     </QueryList>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
+import type { PlaceInList, ProductCardProps } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
@@ -9,12 +9,13 @@ import * as styles from './shelf-grid.module.css';
 const productOf = (entry: ShelfEntry) => entry.product;
 /** The maximum number of placeholders. This many placeholders fill the first screen. */
 const mostPlaces = 8;
+/** The picture of any later card renders when the card is near the viewport. */
+const firstCards = 12;
 
 interface ShelfGridProps {
   entries: readonly ShelfEntry[];
   isWhole: boolean;
-  /** Renders one card. `place` is set only in virtualized lists. */
-  children: (entry: ShelfEntry, ground: Ground, index: number, place?: PlaceInList) => ReactNode;
+  children: (entry: ShelfEntry, card: Pick<ProductCardProps, 'far' | 'place'> & { ground: Ground }) => ReactNode;
 }
 
 /** Long shelves are virtualized: only rows near the viewport are rendered. */
@@ -34,7 +35,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
         ref={grid}
         arrange={parts && ((card) => drawParts(parts, entries.length, card))}
       >
-        {(entry, ground, index) => children(entry, ground, index, placeOf(index))}
+        {(entry, ground, index) => children(entry, { ground, far: index >= firstCards, place: placeOf(index) })}
       </ProductGrid>
       {isLong && <LateRowsNear {...window} list={grid} count={entries.length} parts={parts} />}
     </>

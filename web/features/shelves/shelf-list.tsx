@@ -10,9 +10,6 @@ import { ShelfCard } from './shelf-card.tsx';
 import { ShelfGrid, ShelfGridSkeleton } from './shelf-grid.tsx';
 import { idle } from '#web/lib/loading/idle.ts';
 
-/** The picture of any later card renders when the card is near the viewport. */
-const firstCards = 12;
-
 export function ShelfList({ filter, empty, expected }: { filter: ShelfFilter; empty: ReactNode; expected: number }) {
   const query = useShelf(filter);
   useWholePrint(query, query.data?.length ?? 0);
@@ -22,16 +19,7 @@ export function ShelfList({ filter, empty, expected }: { filter: ShelfFilter; em
       {(entries) => (
         <ScrollPlace>
           <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
-            {(entry, ground, index, place) => (
-              <ShelfCard
-                entry={entry}
-                ground={ground}
-                far={index >= firstCards}
-                note={noteOf(entry.id)}
-                place={place}
-                editable
-              />
-            )}
+            {(entry, card) => <ShelfCard entry={entry} note={noteOf(entry.id)} editable {...card} />}
           </ShelfGrid>
           <ReadOn query={query} printed={printedWords(entries.length, filter, expected)} />
           {query.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void query.refetch()} />}

@@ -27,8 +27,8 @@ export function StatusSelector({ product }: { product: Product }) {
   );
 }
 
-/** Adds one use. Imports `uses.ts` only when it is needed. */
-async function countUse(product: Product, entryId: number): Promise<void> {
+/** Adds one use. Imports `uses.ts` only when it is needed, because every page with cards has the card's menu. */
+export async function countUse(product: Product, entryId: number): Promise<void> {
   await (await import('#web/features/uses/uses.ts')).countFirstUse(product, entryId);
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { product } from '#contract/catalogue.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { resumeUsage, sendAgain } from './uses.ts';
+import { shownUsage } from './api.ts';
+import { sendAgain, usageQueue } from './uses.ts';
 
 const happened = { on: z.string(), at: z.string() };
 const usageChange = z.object({
@@ -16,9 +17,10 @@ const usageChange = z.object({
 
 /** Puts a persisted change back into the queue. Returns false if the change is unreadable. */
 export function resumeUsages({ change, key, order, attempted }: PersistedChange): boolean {
-  const read = usageChange.safeParse(change);
-  if (read.success) resumeUsage(read.data.entryId, read.data, { key, order, attempted });
-  return read.success;
+  const { success, data } = usageChange.safeParse(change);
+  if (success)
+    usageQueue.resume(shownUsage(data.entryId), { target: data.entryId, input: data, key, order, attempted });
+  return success;
 }
 
 export async function makeUsageAgain(change: unknown): Promise<void> {

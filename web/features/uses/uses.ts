@@ -22,7 +22,7 @@ export interface UsageMutation {
 }
 
 /** Sends every use and every undo, but only the latest of several pending levels. */
-const queue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
+export const usageQueue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
   show: (entryId, usage) => usage && showUsage(entryId, usage),
@@ -45,7 +45,7 @@ function showRefusal(error: unknown, entryId: number, { product, input }: UsageM
 export async function sendAgain(formerId: number, mutation: UsageMutation): Promise<void> {
   try {
     const entryId = (await entryNow(mutation.product.id))?.id ?? formerId;
-    await queue.mutate(entryId, shownUsage(entryId), mutation);
+    await usageQueue.mutate(entryId, shownUsage(entryId), mutation);
   } catch (error) {
     showRefusal(error, formerId, mutation);
   }
@@ -53,19 +53,11 @@ export async function sendAgain(formerId: number, mutation: UsageMutation): Prom
 
 joinQueue({
   kind: usageKind,
-  waiting: queue.waiting,
-  sendNext: queue.sendNext,
+  waiting: usageQueue.waiting,
+  sendNext: usageQueue.sendNext,
   lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: usageWords(input) }),
   changeOf: ({ target, input: { product, input } }) => ({ entryId: target, product: { id: product.id }, input }),
 });
-
-export function resumeUsage(
-  entryId: number,
-  mutation: UsageMutation,
-  waited: { key: string; order: number; attempted: boolean },
-): void {
-  queue.resume(shownUsage(entryId), { target: entryId, input: mutation, ...waited });
-}
 
 function usageWords(input: UsageInput): string {
   if (input.kind === 'use') return `Used on ${writtenDay(input.on)}`;
@@ -95,7 +87,7 @@ function applied(usage: EntryUsage, input: UsageInput): EntryUsage {
 function change(product: Product, entryId: number, input: UsageInput): Promise<unknown> {
   const { userShelf: _own, ...rest } = product;
   if (input.kind !== 'level') showUsed(entryId, input.kind === 'use' ? input.on : today(), input.kind === 'use');
-  return queue.mutate(entryId, shownUsage(entryId), { product: rest, input }).catch(showFailure);
+  return usageQueue.mutate(entryId, shownUsage(entryId), { product: rest, input }).catch(showFailure);
 }
 
 const now = () => ({ on: today(), at: new Date().toISOString() });

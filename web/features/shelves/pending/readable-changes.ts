@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { type Product, product } from '#contract/catalogue.ts';
 import { fetchProduct } from '#web/features/catalogue/api.ts';
+import { makeReviewAgain } from '#web/features/reviews/pending-reviews.ts';
+import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
+import { makeShelfChangeAgain } from '#web/features/shelf-entry/pending-changes.ts';
+import { makeUsageAgain } from '#web/features/uses/pending-usage.ts';
+import { usageKind } from '#web/features/uses/uses.ts';
+import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { persistedProducts } from '#web/lib/offline/persisted-responses.ts';
 
@@ -65,10 +71,24 @@ function titledProduct(id: number, title: string): Product {
   };
 }
 
-export function productIdOf(change: unknown): number | undefined {
+function productIdOf(change: unknown): number | undefined {
   return aboutProduct.safeParse(change).data?.product.id;
 }
 
 export function titleOfChange({ title, change }: StoredChange): string {
   return title ?? aboutProduct.safeParse(change).data?.product.name ?? 'A change';
+}
+
+/** Makes a rejected change again. */
+export async function makeAgain(title: string, { kind, change: stored }: NonNullable<UnsentChange['again']>) {
+  const [{ change } = { change: stored }] = await withProducts([{ title, change: stored }]);
+  if (kind === usageKind) return makeUsageAgain(change);
+  if (kind !== shelfKind) return makeReviewAgain(change);
+  await makeShelfChangeAgain(change);
+  // The server rejected these uses, because the product was not on the shelf.
+  for (const { key, title: name, again } of unsentChanges.get()) {
+    if (again?.kind !== usageKind || productIdOf(again.change) !== productIdOf(change)) continue;
+    forgetUnsent(key);
+    await makeAgain(name, again);
+  }
 }
