@@ -24,7 +24,16 @@ interface ReactionDialogProps {
 }
 
 export function ReactionDialog({ reaction, product, onClose }: ReactionDialogProps) {
-  const { values, change, errors, text, field, dialog } = useReactionForm({ reaction, product, onClose });
+  const { values, change, errors, text, field, dialog } = useDialogForm({
+    valuesAtFirst: () => valuesOf(reaction, product),
+    formOf,
+    moreErrorsOf: ({ reactions }): Record<string, string> =>
+      reactions.size === 0 ? { kind: 'Choose what you noticed' } : {},
+    save: (form, { photo }) => saveReaction(reaction?.id, form, photo),
+    savedTitle: 'Saved to your diary',
+    failedTitle: 'Failed to save the entry',
+    onSaved: onClose,
+  });
   const day = readDay(values.date);
   const { data: offered, isPlaceholderData } = useDiaryProducts(day);
   const used = day === undefined || isPlaceholderData ? [] : (offered?.used ?? []);
@@ -86,7 +95,7 @@ interface Values {
   note: string;
 }
 
-function valuesOf({ reaction, product }: ReactionDialogProps): Values {
+function valuesOf(reaction: Reaction | undefined, product: DiaryProduct | undefined): Values {
   const reactions = reaction ? [reaction, ...reaction.others] : [];
   const products = reaction?.products.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
   return {
@@ -110,20 +119,6 @@ function formOf({ date, products, reactions, bodyPart, note }: Values) {
     productIds: (products ?? productsUsedOn(day)).map(({ id }) => id),
     bodyPart: bodyPart || null,
     note,
-  });
-}
-
-function useReactionForm(of: ReactionDialogProps) {
-  const { reaction, onClose } = of;
-  return useDialogForm({
-    valuesAtFirst: () => valuesOf(of),
-    formOf,
-    moreErrorsOf: ({ reactions }): Record<string, string> =>
-      reactions.size === 0 ? { kind: 'Choose what you noticed' } : {},
-    save: (form, { photo }) => saveReaction(reaction?.id, form, photo),
-    savedTitle: 'Saved to your diary',
-    failedTitle: 'Failed to save the entry',
-    onSaved: onClose,
   });
 }
 

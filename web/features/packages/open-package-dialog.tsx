@@ -35,7 +35,15 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
   // A later response may already contain another opened package.
   const [seen, setSeen] = useState(packages);
   if (packages && !seen) setSeen(packages);
-  const { field, dialog } = useOpenForm(entryId, packageId, seen, onClose);
+  const openIds = seen?.filter(({ state }) => state === 'open').map(({ id }) => id);
+  const { field, dialog } = useDialogForm<{ openedOn: string; former: FormerFate }, z.output<typeof call.body>>({
+    valuesAtFirst: () => ({ openedOn: today(), former: 'empty' }),
+    formOf: ({ openedOn, former }) =>
+      call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, packageId, openIds }),
+    save: (form) => openPackage(entryId, form),
+    failedTitle: 'Failed to open the package',
+    onSaved: onClose,
+  });
   const former = useFormer(product, packages);
   const online = useOnline();
   return (
@@ -57,23 +65,6 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
       {!online && <FormError>You’re offline. Open it when you’re back online.</FormError>}
     </FormDialog>
   );
-}
-
-function useOpenForm(
-  entryId: number,
-  packageId: number | undefined,
-  packages: readonly Package[] | undefined,
-  onSaved: () => void,
-) {
-  const openIds = packages?.filter(({ state }) => state === 'open').map(({ id }) => id);
-  return useDialogForm<{ openedOn: string; former: FormerFate }, z.output<typeof call.body>>({
-    valuesAtFirst: () => ({ openedOn: today(), former: 'empty' }),
-    formOf: ({ openedOn, former }) =>
-      call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, packageId, openIds }),
-    save: (form) => openPackage(entryId, form),
-    failedTitle: 'Failed to open the package',
-    onSaved,
-  });
 }
 
 function useFormer(product: Product, packages: readonly Package[] | undefined): string | undefined {

@@ -21,7 +21,23 @@ interface ChallengeFormProps {
 }
 
 export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
-  const form = useChallengeForm(challenge, onClose);
+  const start = useChange(startChallenge, 'projectPan');
+  const change = useChange(changeGoal, 'projectPan');
+  const form = useFormFields({
+    valuesAtFirst: () => ({
+      goal: String(challenge?.goal ?? goalDefault),
+      year: String(challenge?.year ?? presentYear()),
+    }),
+    formOf: ({ goal, year }) => challengeForm.safeParse({ goal: Number(goal), year: Number(year) }),
+    async save(body) {
+      await (challenge
+        ? change.mutateAsync({ params: { id: challenge.id }, body: { goal: body.goal } })
+        : start.mutateAsync({ body }));
+      toast({ title: challenge ? 'Challenge updated' : 'Challenge created' });
+      onClose();
+    },
+    failedTitle: (error) => void showFailure(error),
+  });
   return (
     <form
       noValidate
@@ -71,24 +87,4 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 function numberFrom(typed: string): string {
   if (/^\d+[.,]\d*$/.test(typed)) return typed.replace(',', '.');
   return String(Number.parseInt(typed, 10) || 0);
-}
-
-function useChallengeForm(challenge: Challenge | undefined, onClose: () => void) {
-  const start = useChange(startChallenge, 'projectPan');
-  const change = useChange(changeGoal, 'projectPan');
-  return useFormFields({
-    valuesAtFirst: () => ({
-      goal: String(challenge?.goal ?? goalDefault),
-      year: String(challenge?.year ?? presentYear()),
-    }),
-    formOf: ({ goal, year }) => challengeForm.safeParse({ goal: Number(goal), year: Number(year) }),
-    async save(form) {
-      await (challenge
-        ? change.mutateAsync({ params: { id: challenge.id }, body: { goal: form.goal } })
-        : start.mutateAsync({ body: form }));
-      toast({ title: challenge ? 'Challenge updated' : 'Challenge created' });
-      onClose();
-    },
-    failedTitle: (error) => void showFailure(error),
-  });
 }

@@ -88,7 +88,16 @@ interface AddProductsDialogProps {
 }
 
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
-  const { values, change, errors, dialog } = useAddForm(projectId, onClose);
+  const { values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: (): GoalValues & { chosen: readonly number[] } => ({ chosen: [], goal: 'finish', target: '30' }),
+    formOf: ({ chosen, ...goal }) => panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) }),
+    async save(form) {
+      const { added } = await sendChange(addPanProducts, { params: { id: projectId }, body: form }, 'panProjects');
+      toast({ title: `${counted(added, 'product')} added` });
+    },
+    failedTitle: 'Failed to add the products',
+    onSaved: onClose,
+  });
   const { chosen } = values;
   return (
     <FormDialog
@@ -135,21 +144,4 @@ function Choices({ taken, chosen, onToggle }: ChoicesProps) {
       />
     </div>
   );
-}
-
-interface AddValues extends GoalValues {
-  chosen: readonly number[];
-}
-
-function useAddForm(projectId: number, onClose: () => void) {
-  return useDialogForm({
-    valuesAtFirst: (): AddValues => ({ chosen: [], goal: 'finish', target: '30' }),
-    formOf: ({ chosen, ...goal }) => panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) }),
-    async save(form) {
-      const { added } = await sendChange(addPanProducts, { params: { id: projectId }, body: form }, 'panProjects');
-      toast({ title: `${counted(added, 'product')} added` });
-    },
-    failedTitle: 'Failed to add the products',
-    onSaved: onClose,
-  });
 }

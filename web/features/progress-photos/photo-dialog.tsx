@@ -22,7 +22,18 @@ interface PhotoDialogProps {
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
-  const { text, field, dialog } = usePhotoForm(entryId, of, preview.photo, onDone);
+  const { text, field, dialog } = useDialogForm({
+    valuesAtFirst: () => valuesOf(of),
+    formOf: ({ takenOn, description, packageId }) =>
+      progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description, packageId }),
+    async save(form) {
+      if ('photo' in of) await changePhoto(entryId, of.photo.id, form);
+      else if (preview.photo) await addPhoto(entryId, preview.photo, form);
+    },
+    savedTitle: 'Photo saved',
+    failedTitle: 'Failed to save the photo',
+    onSaved: onDone,
+  });
   return (
     <FormDialog
       title={isNew ? 'Add photo' : 'Edit photo'}
@@ -104,19 +115,4 @@ function valuesOf(of: PhotoDialogProps['of']) {
   }
   const takenOn = today(new Date(Math.min(of.file.lastModified, Date.now())));
   return { takenOn, description: '', packageId: of.packageId };
-}
-
-function usePhotoForm(entryId: number, of: PhotoDialogProps['of'], file: Blob | undefined, onSaved: () => void) {
-  return useDialogForm({
-    valuesAtFirst: () => valuesOf(of),
-    formOf: ({ takenOn, description, packageId }) =>
-      progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description, packageId }),
-    async save(form) {
-      if ('photo' in of) await changePhoto(entryId, of.photo.id, form);
-      else if (file) await addPhoto(entryId, file, form);
-    },
-    savedTitle: 'Photo saved',
-    failedTitle: 'Failed to save the photo',
-    onSaved,
-  });
 }

@@ -22,7 +22,20 @@ interface AddToShelfDialogProps {
 
 export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: AddToShelfDialogProps) {
   const { variants, chosen, choose } = useVariantChoice(product);
-  const { values, change, text, dialog } = useAddForm(chosen, statusAtFirst, onClose);
+  const { values, change, text, dialog } = useDialogForm({
+    valuesAtFirst: (): AddValues => ({ status: statusAtFirst, tags: [], typed: '', shadeNotes: '' }),
+    formOf: (typed) => ({ success: true, data: typed }),
+    async save({ status, tags, typed, shadeNotes }) {
+      if (!chosen || !status) return;
+      const notes = shadeNotes.trim();
+      await addFromDialog(chosen, { status, customTags: withTag(tags, typed), ...(notes && { shadeNotes: notes }) });
+    },
+    failedTitle(error) {
+      logFailure(error);
+      return "Couldn't add this. Try again.";
+    },
+    onSaved: onClose,
+  });
   const { status } = values;
   return (
     <FormDialog
@@ -57,23 +70,6 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
 interface AddValues extends TagValues {
   status: ShelfStatus | undefined;
   shadeNotes: string;
-}
-
-function useAddForm(product: Product | undefined, statusAtFirst: ShelfStatus | undefined, onClose: () => void) {
-  return useDialogForm({
-    valuesAtFirst: (): AddValues => ({ status: statusAtFirst, tags: [], typed: '', shadeNotes: '' }),
-    formOf: (typed) => ({ success: true, data: typed }),
-    async save({ status, tags, typed, shadeNotes }) {
-      if (!product || !status) return;
-      const notes = shadeNotes.trim();
-      await addFromDialog(product, { status, customTags: withTag(tags, typed), ...(notes && { shadeNotes: notes }) });
-    },
-    failedTitle(error) {
-      logFailure(error);
-      return "Couldn't add this. Try again.";
-    },
-    onSaved: onClose,
-  });
 }
 
 /** Preselects a product without shades, or a single shade. Otherwise, the member chooses (ADDS-02 to ADDS-05). */

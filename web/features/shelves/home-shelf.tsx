@@ -99,7 +99,9 @@ function MyProducts({ status, tag, expected, isReturn }: MyProductsProps) {
     <QueryList query={shelf} skeleton={<ProductGridSkeleton count={6} />} empty={<NoProducts tag={tag} />}>
       {(entries) => (
         <>
-          <EntryGrid entries={entries} isReturn={isReturn} />
+          <ProductGrid items={entries} productOf={productOf} skipped={!isReturn}>
+            {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} priority={index < firstPictures} />}
+          </ProductGrid>
           <ShowMore query={shelf} className={styles.more} />
           {shelf.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void shelf.refetch()} />}
         </>
@@ -111,14 +113,6 @@ function MyProducts({ status, tag, expected, isReturn }: MyProductsProps) {
 const productOf = (entry: ShelfEntry) => entry.product;
 /** The number of pictures that are visible without scrolling on wide screens. */
 const firstPictures = 3;
-
-function EntryGrid({ entries, isReturn }: { entries: readonly ShelfEntry[]; isReturn: boolean }) {
-  return (
-    <ProductGrid items={entries} productOf={productOf} skipped={!isReturn}>
-      {(entry, ground, index) => <ShelfCard entry={entry} ground={ground} priority={index < firstPictures} />}
-    </ProductGrid>
-  );
-}
 
 function NoProducts({ tag }: { tag: string | undefined }) {
   return (

@@ -18,7 +18,21 @@ import { amountProblem, usualCurrency, MoneyField } from './money-field.tsx';
 const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
 export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; onClose: () => void }) {
-  const { values, change, errors, text, field, dialog } = useGoalForm(goal, onClose);
+  const { values, change, errors, text, field, dialog } = useDialogForm({
+    valuesAtFirst: () => valuesOf(goal),
+    formOf,
+    moreErrorsOf({ kind, amount, currency }): Record<string, string> {
+      const mostSpent = kind === 'low_buy' && amount.trim() !== '' ? amountProblem(amount, currency) : undefined;
+      return mostSpent === undefined ? {} : { mostSpent };
+    },
+    save: (body) =>
+      goal
+        ? sendChange(changeSpendingGoal, { params: { id: goal.id }, body }, 'spending')
+        : sendChange(startSpendingGoal, { body }, 'spending'),
+    savedTitle: 'Goal saved',
+    failedTitle: 'Failed to save the goal',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
@@ -75,23 +89,5 @@ function formOf({ kind, startsOn, endsOn, mostProducts, amount, currency }: Retu
     endsOn: readDay(endsOn) ?? endsOn,
     mostProducts: isLow && mostProducts.trim() !== '' ? Number(mostProducts) : null,
     mostSpent: isLow && amount.trim() !== '' ? { minor: readAmount(amount, currency), currency } : null,
-  });
-}
-
-function useGoalForm(goal: SpendingGoal | undefined, onSaved: () => void) {
-  return useDialogForm({
-    valuesAtFirst: () => valuesOf(goal),
-    formOf,
-    moreErrorsOf({ kind, amount, currency }): Record<string, string> {
-      const mostSpent = kind === 'low_buy' && amount.trim() !== '' ? amountProblem(amount, currency) : undefined;
-      return mostSpent === undefined ? {} : { mostSpent };
-    },
-    save: (body) =>
-      goal
-        ? sendChange(changeSpendingGoal, { params: { id: goal.id }, body }, 'spending')
-        : sendChange(startSpendingGoal, { body }, 'spending'),
-    savedTitle: 'Goal saved',
-    failedTitle: 'Failed to save the goal',
-    onSaved,
   });
 }
