@@ -1,9 +1,8 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { YearStory } from '#web/features/year-in-review/year-story.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -44,14 +43,10 @@ function NothingHere({ title }: { title: string }) {
     <ExampleState
       example="year"
       title={title}
-      action={
-        <ButtonLink>
-          {latest === undefined ? (
-            <Link to={href.discover}>Discover Products</Link>
-          ) : (
-            <Link to={href.yearReview(latest)}>Open your {latest}</Link>
-          )}
-        </ButtonLink>
+      link={
+        latest === undefined
+          ? { to: href.discover, label: 'Discover Products' }
+          : { to: href.yearReview(latest), label: `Open your ${latest}` }
       }
     >
       {latest === undefined

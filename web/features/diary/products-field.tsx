@@ -30,10 +30,6 @@ interface ProductsFieldProps {
 const question = 'What did you use before you noticed it?';
 const offline = 'You’re offline. Choosing products and saving need a connection.';
 
-/**
- * Lets the member choose the products of an entry. Lists the products in use, and finds other products by name.
- * Pressing a product adds it, and pressing a chosen product removes it.
- */
 export function ProductsField({ products, offered, isFilled, error, onChange }: ProductsFieldProps) {
   const { search, isSearching, field, setText } = useSearchText();
   const { data: found, error: failure } = useProductSearch(search);

@@ -1,19 +1,29 @@
 import { type ReactNode, useState } from 'react';
-import { type Challenge, optOut } from '#contract/pan-challenge.ts';
+import { type Challenge, getCurrentChallenge, optOut } from '#contract/pan-challenge.ts';
 import { ShareButton } from '#web/features/catalogue/share-button.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { Skeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
-import { useCurrentChallenge } from './api.ts';
-import { ChallengeForm } from './challenge-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '#web/lib/calls/cache.ts';
+import { ChallengeForm, presentYear } from './challenge-form.tsx';
 import { FinishedProducts } from './finished-products.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './challenge-card.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Note } from '#web/ui/text/note.tsx';
+
+/** Returns this year's challenge, or null if there is none. Refetches after the year has changed. */
+function useCurrentChallenge() {
+  return useQuery({
+    ...callQuery(getCurrentChallenge, {}),
+    staleTime: ({ state }) => (new Date(state.dataUpdatedAt).getFullYear() === presentYear() ? Infinity : 0),
+    refetchOnWindowFocus: true,
+  });
+}
 
 export function ChallengeCard() {
   return (

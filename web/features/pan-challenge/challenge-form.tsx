@@ -6,7 +6,6 @@ import { FieldHint, TextField } from '#web/ui/controls/field.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
-import { presentYear } from './api.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './challenge-form.module.css';
@@ -81,6 +80,11 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
       </div>
     </form>
   );
+}
+
+/** In the browser's time zone, which the server reads from the `x-time-zone` header (OP-60). */
+export function presentYear(): number {
+  return new Date().getFullYear();
 }
 
 /** Retains fractions, so that the form rejects 1.5 instead of accepting it as 1. */

@@ -2,7 +2,8 @@ import type { UserShelf } from '#contract/catalogue.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import type { ShelfInput } from './shelf-input.ts';
 
-type Field = 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished';
+const fields = ['status', 'customTags', 'shadeNotes', 'dateStarted', 'dateFinished'] as const;
+type Field = (typeof fields)[number];
 const words: Record<Field, string> = {
   status: 'status',
   customTags: 'tags',
@@ -10,7 +11,6 @@ const words: Record<Field, string> = {
   dateStarted: 'start date',
   dateFinished: 'finish date',
 };
-const fields: readonly Field[] = ['status', 'customTags', 'shadeNotes', 'dateStarted', 'dateFinished'];
 
 const valueOf = (entry: Partial<Pick<UserShelf, Field>>, field: Field) =>
   field === 'customTags' ? (entry.customTags ?? []).join('\n') : (entry[field] ?? '');

@@ -124,10 +124,7 @@ export function usePendingProducts(): readonly Product[] {
   return useMemo(() => [...new Map(pending.map(({ target, input }) => [target, input.product])).values()], [pending]);
 }
 
-/**
- * Updates changed entries from a response, if the request was sent after the change. Does not update entries with a
- * pending change.
- */
+/** Updates changed entries from a response, unless they have changed or have a pending change since the request. */
 export function learnShelfEntries(products: readonly Product[], askedAt: number): void {
   for (const product of products) if (!shelfQueue.stateOf(product.id)) updateEntry(product, askedAt);
 }

@@ -1,5 +1,5 @@
+import { FileButton } from '#web/ui/controls/file-button.tsx';
 import { Note } from '#web/ui/text/note.tsx';
-import { type ChangeEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
@@ -42,42 +42,27 @@ function ChooseFile() {
   const start = useStartShelfImport();
   return (
     <>
-      <FileChoice pending={isPending} onChoose={(file) => mutate(file)} />
+      <div className={styles.head}>
+        <p className={typography.soft}>
+          Choose the shelf.csv from your download, or a list with one product per line: brand, product, shade, status.
+          Use commas, semicolons, or tabs, and at most {limits.shelfImport.rows} rows or 4 MB. You’ll review everything
+          before it’s saved.
+        </p>
+        <div className={classNames(styles.formFooter, layout.formFooter)}>
+          <FileButton
+            icon="upload"
+            fileLabel="CSV file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            pending={isPending}
+            onFiles={([file]) => mutate(file)}
+          >
+            Choose a CSV file
+          </FileButton>
+        </div>
+      </div>
       {error && <FormError>{plainFailure(error)}</FormError>}
       {rows && <ImportReview rows={rows} onConfirm={(entries) => start.mutateAsync(entries)} />}
     </>
-  );
-}
-
-function FileChoice({ pending, onChoose }: { pending: boolean; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // Clears the input. Otherwise, choosing the same file again after an edit would not fire a change event.
-    event.target.value = '';
-    if (file) onChoose(file);
-  };
-  return (
-    <div className={styles.head}>
-      <p className={typography.soft}>
-        Choose the shelf.csv from your download, or a list with one product per line: brand, product, shade, status. Use
-        commas, semicolons, or tabs, and at most {limits.shelfImport.rows} rows or 4 MB. You’ll review everything before
-        it’s saved.
-      </p>
-      <div className={classNames(styles.formFooter, layout.formFooter)}>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          hidden
-          aria-label="CSV file"
-          onChange={choose}
-        />
-        <Button icon="upload" pending={pending} pendingLabel="Reading..." onClick={() => input.current?.click()}>
-          Choose a CSV file
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -22,10 +22,7 @@ export interface RowAddMenuProps {
   family?: Product | undefined;
 }
 
-/**
- * The action of a row on /search. If the product is on the shelf, shows the status badge (OP-44). If not, shows a menu
- * that adds exactly this product (OP-31). If the row stands for several shades, the dialog first asks which one.
- */
+/** The status (OP-44), or a menu that adds exactly this product (OP-31) or first asks for the shade. */
 export function RowAddMenu({ product, family }: RowAddMenuProps) {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<ShelfStatus>();

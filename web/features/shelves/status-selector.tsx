@@ -42,10 +42,6 @@ export function RemoveButton({ product }: { product: Product }) {
   );
 }
 
-/**
- * The button next to the review button: "Used it" (or "Used today") for a product in use, or "Add to Shelf" for a
- * product that is not on the shelf. All other products have no button.
- */
 export function ShelfButtons({ product }: { product: Product }) {
   const [adding, setAdding] = useState(false);
   const entry = useShelfEntry(product);

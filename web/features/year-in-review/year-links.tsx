@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -15,8 +14,8 @@ export function YearLinks() {
       <ul>
         {years.map((year) => (
           <li key={year}>
-            <ButtonLink variant="secondary">
-              <Link to={href.yearReview(year)}>{year}</Link>
+            <ButtonLink variant="secondary" to={href.yearReview(year)}>
+              {year}
             </ButtonLink>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { href } from '#web/href.ts';
 import { today } from '#web/ui/controls/days.ts';
@@ -27,8 +26,8 @@ export function YearSuggestion() {
         icon="calendar"
         action={
           <span className={styles.answers}>
-            <ButtonLink variant="ghost">
-              <Link to={href.yearReview(year)}>Look back</Link>
+            <ButtonLink variant="ghost" to={href.yearReview(year)}>
+              Look back
             </ButtonLink>
             <Button variant="ghost" onClick={dismiss}>
               Not now

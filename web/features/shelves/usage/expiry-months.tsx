@@ -16,9 +16,21 @@ export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
     <section key={title} className={styles.month} aria-label={title}>
       <h2 className={typography.subtitle}>{title}</h2>
       <ul>
-        {rows.map((entry) => (
-          <ExpiringRow key={entry.id} entry={entry} expiresOn={clocks.get(entry.id)} day={day} />
-        ))}
+        {rows.map((entry) => {
+          const expiresOn = clocks.get(entry.id);
+          return (
+            <EntryRow key={entry.id} entry={entry}>
+              {expiresOn === undefined ? (
+                <span className={typography.muted}>Add a date</span>
+              ) : (
+                <>
+                  {writtenDay(expiresOn)}
+                  <span className={classNames(typography.tiny, typography.muted)}>{expiryWords(expiresOn, day)}</span>
+                </>
+              )}
+            </EntryRow>
+          );
+        })}
       </ul>
     </section>
   ));
@@ -28,19 +40,4 @@ function monthTitle(expiresOn: Day | undefined, day: Day): string {
   if (expiresOn === undefined) return 'No date yet';
   if (daysBetween(day, expiresOn) < 0) return 'Expired';
   return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(expiresOn));
-}
-
-function ExpiringRow({ entry, expiresOn, day }: { entry: ShelfEntry; expiresOn: Day | undefined; day: Day }) {
-  return (
-    <EntryRow entry={entry}>
-      {expiresOn === undefined ? (
-        <span className={typography.muted}>Add a date</span>
-      ) : (
-        <>
-          {writtenDay(expiresOn)}
-          <span className={classNames(typography.tiny, typography.muted)}>{expiryWords(expiresOn, day)}</span>
-        </>
-      )}
-    </EntryRow>
-  );
 }

@@ -20,10 +20,7 @@ import * as styles from './usage-dates.module.css';
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
 
-/**
- * Shows the start and finish dates of a product on the viewer's shelf. The dates can be set once the product is in use
- * or tried (PDP-36 to PDP-38). If a package is open (`isOpen`), a finished product can be finished again.
- */
+/** See PDP-36 to PDP-38. If a package is open (`isOpen`), a finished product can be finished again. */
 export function UsageDates({ product, isOpen = false }: { product: Product; isOpen?: boolean }) {
   const [open, setOpen] = useState<UsageDate>();
   const entry = useShelfEntry(product);
