@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { listReactions, type Reaction } from '#contract/diary.ts';
-import { DiaryEntries, ImportDiary } from '#web/features/diary/diary-entries.tsx';
+import { DiaryEntries, ImportDiary, Suspicions } from '#web/features/diary/diary-entries.tsx';
 import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
-import { Suspicions } from '#web/features/diary/suspicions.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';

@@ -22,8 +22,9 @@ const ProfileSetupDialog = latePart(
 );
 
 const YearSuggestion = latePart(
-  async () => (await import('#web/features/year-in-review/year-suggestion.tsx')).YearSuggestion,
+  async () => (await import('#web/features/year-in-review/year-links.tsx')).YearSuggestion,
 );
+
 /** Returns true in the first week of January, when home suggests the year in review of the previous year (YEAR-08). */
 const looksBack = () => new Date().getMonth() === 0 && new Date().getDate() <= 7;
 

@@ -3,13 +3,12 @@ import type { PublicProfile } from '#contract/people.ts';
 import { PersonHeader } from '#web/features/people/person-header.tsx';
 import { PersonPage } from '#web/features/people/person-page.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
-import { PersonShelf, PersonTags } from '#web/features/shelves/person-shelf.tsx';
+import { PersonShelf, PersonTags, ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';
 import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 export function UserScreen() {

@@ -16,7 +16,7 @@ import { useEntryPackages, useDeletePackage } from './api.ts';
 import { stateWords, unitWords } from './package-words.ts';
 import { type PackagePlace, usePackageForm } from './use-package-form.ts';
 import type { Package } from '#contract/packages.ts';
-import { priceWords } from '#web/features/spending/money-words.ts';
+import { priceWords } from './package-words.ts';
 import { outcome } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 

@@ -5,7 +5,7 @@ import type { EntryUsage } from '#contract/uses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { useProgressPhotos } from '#web/features/progress-photos/api.ts';
 import { PhotoPicture } from '#web/features/progress-photos/photo-picture.tsx';
-import { packageFacts, priceWords } from '#web/features/spending/money-words.ts';
+import { packageFacts, priceWords } from './package-words.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { IconButton, SmallButton } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

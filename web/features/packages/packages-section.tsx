@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { useEntryPackages } from './api.ts';
-import { costPerUse } from './cost-per-use.ts';
+import { costPerUse } from './package-words.ts';
 import { DeletePackage, PackageDialog } from './package-dialog.tsx';
 import { OpenPackageDialog } from './open-package-dialog.tsx';
 import { PackageRow } from './package-row.tsx';

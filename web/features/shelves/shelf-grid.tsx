@@ -1,10 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import type { ShelfEntry } from '#contract/shelves.ts';
+import { type ShelfEntry, listPersonTags } from '#contract/shelves.ts';
 import type { PlaceInList, ProductCardProps } from '#web/features/catalogue/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import type { Ground } from '#web/features/catalogue/product-picture.tsx';
 import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import * as styles from './shelf-grid.module.css';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import type { ShelfFilter } from './shelf-view.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { usePersonShelf } from './api.ts';
+import { ShelvableCard } from './shelvable-card.tsx';
+import { YourTags } from './details/your-tags.tsx';
 
 const productOf = (entry: ShelfEntry) => entry.product;
 /** The maximum number of placeholders. This many placeholders fill the first screen. */
@@ -44,4 +53,44 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
 
 export function ShelfGridSkeleton({ count }: { count: number }) {
   return <ProductGridSkeleton count={Math.min(Math.max(count, 1), mostPlaces)} wide className={styles.shelf} />;
+}
+
+interface PersonShelfProps {
+  username: string;
+  filter: Pick<ShelfFilter, 'status' | 'sort'>;
+  expected: number;
+}
+
+/** Shows another member's entries, each with its status and tags (USER-08, USER-09). */
+export function PersonShelf({ username, filter, expected }: PersonShelfProps) {
+  const query = usePersonShelf(username, filter);
+  return (
+    <QueryList
+      query={query}
+      empty={<EmptyState title="Nothing here yet">There are no products on this shelf.</EmptyState>}
+      skeleton={<ShelfGridSkeleton count={expected} />}
+    >
+      {(entries) => (
+        <>
+          <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
+            {(entry, card) => (
+              <ShelvableCard
+                product={entry.product}
+                status={entry.status}
+                tags={entry.customTags}
+                tagLimit={pageLimits.tags.shelfCard}
+                {...card}
+              />
+            )}
+          </ShelfGrid>
+          <ReadOn query={query} />
+        </>
+      )}
+    </QueryList>
+  );
+}
+
+export function PersonTags({ username }: { username: string }) {
+  const { data = [] } = useCall(listPersonTags, { params: { username } });
+  return <YourTags title="Tags" counts={data} />;
 }

@@ -52,18 +52,14 @@ interface Paged {
 const mostIdle = 180;
 
 /** Loads all entries of a list before it is printed with Ctrl+P or ⌘P. Short lists load completely in any case. */
-export function useWholePrint(query: Paged, loaded: number): void {
+function useWholePrint(query: Paged, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError: failed } = query;
   const readOn = useEffectEvent(() => query.fetchNextPage({ cancelRefetch: false }));
   const mayReadOn = hasNextPage && !isFetching && !failed && loaded < mostIdle;
   useEffect(() => {
     if (!mayReadOn) return undefined;
     let isCurrent = true;
-    const readWhenIdle = async () => {
-      await idle;
-      if (isCurrent) await readOn();
-    };
-    void readWhenIdle();
+    void idle.then(() => (isCurrent ? readOn() : undefined));
     return () => {
       isCurrent = false;
     };

@@ -10,7 +10,7 @@ import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-li
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
-import { packageFacts, priceWords } from './money-words.ts';
+import { packageFacts, priceWords } from '#web/features/packages/package-words.ts';
 import * as styles from './purchases.module.css';
 
 export function Purchases() {

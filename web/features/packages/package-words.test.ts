@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Package } from '#contract/packages.ts';
 import { shows } from '#test/rules.ts';
-import { costPerUse } from './cost-per-use.ts';
+import { costPerUse } from './package-words.ts';
 
 const paid = (
   price: Package['price'],
