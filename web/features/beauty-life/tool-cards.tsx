@@ -47,11 +47,9 @@ export function ToolCards({ numbers }: { numbers: BeautyLife }) {
   );
 }
 
-const cards = 8;
-
 export function ToolCardSkeletons() {
   return (
-    <SkeletonList count={cards} className={styles.cards}>
+    <SkeletonList count={8} className={styles.cards}>
       {() => <Skeleton className={styles.waiting} />}
     </SkeletonList>
   );

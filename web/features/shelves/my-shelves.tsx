@@ -111,7 +111,7 @@ export function TextFilter({ value, onValueChange }: { value: string; onValueCha
   );
 }
 
-export function UsedThese() {
+function UsedThese() {
   const [open, setOpen] = useState(false);
   return (
     <>

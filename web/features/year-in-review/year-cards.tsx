@@ -23,7 +23,12 @@ export function cardsOf(year: YearReview): YearCard[] {
     ...card(true, 'Cover', 'band', <Cover year={year} />),
     ...card(true, 'Added and finished', 'paper', <CameAndWent year={year} />),
     ...card(firstAndLast.length === 2, 'First and last', 'wash', <FirstAndLast year={year} />),
-    ...card(favourites.length > 0, 'Favorites', 'wash', <Favorites favourites={favourites} />),
+    ...card(
+      favourites.length > 0,
+      'Favorites',
+      'wash',
+      <NamedProducts title="Your favorites" products={favourites} isOrdered />,
+    ),
     ...card(mostUsed.length > 0, 'Most used', 'sunken', <MostUsed year={year} />),
     ...card(empties.length > 0, 'Empties', 'band', <Empties year={year} />),
     ...card(brands.length > 0, 'Brands and kinds', 'paper', <BrandsAndKinds {...{ brands, kinds }} />),
@@ -89,10 +94,6 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
       {added > 1 && <Note>Your busiest month was {monthName(busiest)}.</Note>}
     </>
   );
-}
-
-function Favorites({ favourites }: Pick<YearReview, 'favourites'>) {
-  return <NamedProducts title="Your favorites" products={favourites} isOrdered />;
 }
 
 function MostUsed({ year: { mostUsed, useCounts } }: OfYear) {

@@ -20,10 +20,8 @@ interface EntryChoicesProps {
   empty: string;
 }
 
-const offersAll = () => false;
-
-export function EntryChoices({ label, query, isLeftOut = offersAll, isChosen, ...entryProps }: EntryChoicesProps) {
-  const { onToggle, factOf, empty } = entryProps;
+export function EntryChoices(props: EntryChoicesProps) {
+  const { label, query, isLeftOut = () => false, isChosen, onToggle, factOf, empty } = props;
   return (
     <div className={styles.choices} data-slot="choices">
       <QueryList
