@@ -90,7 +90,7 @@ function SuggestMonths({ usage }: { usage: EntryUsage }) {
 
 const { longestMonths } = limits.package;
 
-export function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => void }) {
+function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => void }) {
   const { entry, ownPeriod } = usage;
   const { text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ months: ownPeriod === null ? '' : String(ownPeriod) }),

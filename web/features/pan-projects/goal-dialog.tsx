@@ -53,7 +53,7 @@ export interface GoalValues {
 }
 
 /** Returns the goal for the call. Text that is not a number becomes NaN, which the form rejects. */
-export function readGoal({ goal, target }: GoalValues) {
+function readGoal({ goal, target }: GoalValues) {
   return { goal, target: goal === 'uses' ? Number(target) : null };
 }
 
@@ -63,7 +63,7 @@ interface GoalFieldProps {
   onChange: (changed: Partial<GoalValues>) => void;
 }
 
-export function GoalField({ values, error, onChange }: GoalFieldProps) {
+function GoalField({ values, error, onChange }: GoalFieldProps) {
   return (
     <>
       <RadioList label="Goal" options={goalChoices} value={values.goal} onValueChange={(goal) => onChange({ goal })} />

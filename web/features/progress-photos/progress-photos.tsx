@@ -111,7 +111,7 @@ interface ProgressViewerProps {
   onClose: () => void;
 }
 
-export function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
+function ProgressViewer({ entryId, photos, productName, index, onIndexChange, onClose }: ProgressViewerProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   const photo = photos[index];
   if (!photo) return null;

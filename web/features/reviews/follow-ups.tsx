@@ -10,7 +10,7 @@ import {
 } from '#contract/statuses.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import { showFailureOr, outcome } from '#web/ui/feedback/toast.ts';
@@ -126,21 +126,16 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
 }
 
 function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  const { mutate, isPending } = useChange(deleteFollowUp, 'followUp');
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmChange
       title="Delete follow-up?"
       description="It will be deleted permanently. Your review stays."
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() =>
-        mutate(
-          { params: { id: followUp.id } },
-          { ...outcome('Follow-up deleted', 'Failed to delete the follow-up'), onSettled: onClose },
-        )
-      }
+      call={deleteFollowUp}
+      input={{ params: { id: followUp.id } }}
+      refreshes="followUp"
+      done="Follow-up deleted"
+      failed="Failed to delete the follow-up"
+      onClose={onClose}
     />
   );
 }

@@ -142,12 +142,12 @@ export function whenShelved(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function announceShelved(shelved: Shelved): void {
+function announceShelved(shelved: Shelved): void {
   for (const listener of listeners) listener(shelved);
 }
 
 /** After an addition, product searches are refetched 100 ms later than all other data (CACHE-13). */
-export function refreshShelf(hasAdded: boolean): void {
+function refreshShelf(hasAdded: boolean): void {
   void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }
 
@@ -158,7 +158,7 @@ const countNames = {
 } as const satisfies Record<ShelfStatus, keyof CurrentUser>;
 
 /** Cancels pending requests for the counts, because they may return older data. */
-export function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
+function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);
   if (former === next || !me) return;

@@ -66,7 +66,7 @@ function ChooseFile() {
   );
 }
 
-export function ImportProgress({ latest, isFailing }: { latest: ShelfImport; isFailing: boolean }) {
+function ImportProgress({ latest, isFailing }: { latest: ShelfImport; isFailing: boolean }) {
   const { mutateAsync, isPending } = useStopShelfImport();
   const words = `${progressWords(latest)} imported so far`;
   return (
@@ -118,7 +118,7 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
   return <Note>You can leave this page. Your shelf is incomplete until the import ends.</Note>;
 }
 
-export function LatestImport({ latest }: { latest: ShelfImport }) {
+function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
     return <Note className={styles.latest}>Your last import is complete. {importedWords(latest)}</Note>;
   return (

@@ -100,14 +100,14 @@ function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfE
 }
 
 /** A product with an offline change, and the shelf entry that the page shows for this product. */
-export interface PendingEntry {
+interface PendingEntry {
   /** Its `userShelf` is the entry that the server last returned. */
   product: Product;
   entry: UserShelf | undefined;
 }
 
 /** The server returns these entries only after the changes have been sent. */
-export function entriesToCome(
+function entriesToCome(
   pending: readonly PendingEntry[],
   rows: readonly ShelfEntry[],
   filter: ShelfFilter,

@@ -92,7 +92,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
   );
 }
 
-export function TextFilter({ value, onValueChange }: { value: string; onValueChange: (text: string) => void }) {
+function TextFilter({ value, onValueChange }: { value: string; onValueChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const settled = usePaused(text.trim(), times.searchPause);
   useEffect(() => {

@@ -51,7 +51,7 @@ const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
 /** The menu is created when it is first opened, because a page can have thousands of cards (CARD-04). */
-export function CardMenuButton({ product }: { product: Product }) {
+function CardMenuButton({ product }: { product: Product }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   useEarly(loadMenu);
   const unopened = (
@@ -88,7 +88,7 @@ function RoundButton({ product, ...rest }: ComponentProps<'button'> & { product:
 }
 
 /** The "+ Add" button on a card. It opens the add-to-shelf dialog (CARD-19 to CARD-21). */
-export function CardAddButton({ product }: { product: Product }) {
+function CardAddButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (
     <>

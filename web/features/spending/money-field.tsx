@@ -70,7 +70,7 @@ export function rememberCurrency(currency: string): void {
   deviceItems.setItem(lastCurrency, currency);
 }
 
-export const currencyChoices = () => {
+const currencyChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   return currencyCodes.map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }));
 };

@@ -148,7 +148,7 @@ function LatestUses({ usage: { entry, uses, useCount } }: { usage: EntryUsage })
 const gramsOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;
 
 /** The weight includes the jar. The server calculates the level from it. */
-export function WeighField({ entryId, onDone }: { entryId: number; onDone: () => void }) {
+function WeighField({ entryId, onDone }: { entryId: number; onDone: () => void }) {
   const { mutateAsync } = useUsageChange(weighProduct, entryId);
   const { text, failure, pending, submit } = useFormFields({
     valuesAtFirst: () => ({ grams: '' }),
@@ -191,7 +191,7 @@ export function WeighField({ entryId, onDone }: { entryId: number; onDone: () =>
   );
 }
 
-export function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { usage: EntryUsage }) {
+function BuyAgain({ usage: { entry, asksBuyAgain, wouldBuyAgain } }: { usage: EntryUsage }) {
   const { mutate, isPending } = useUsageChange(setBuyAgain, entry.id);
   const choose = (wanted: boolean | null) => {
     if (!isPending) mutate({ params: { id: entry.id }, body: { wouldBuyAgain: wanted } }, { onError: showFailure });

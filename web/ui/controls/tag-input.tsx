@@ -102,6 +102,6 @@ export function withTag(tags: readonly string[], tag: string): string[] {
   return [...tags, trimmed];
 }
 
-export function withoutTag(tags: readonly string[], tag: string): string[] {
+function withoutTag(tags: readonly string[], tag: string): string[] {
   return tags.filter((other) => other !== tag);
 }
