@@ -39,8 +39,12 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   );
 }
 
-/** Returns the page numbers to show: at most `size`, with the current page in the middle if possible (CONST-05). */
-function pageWindow(page: number, pageCount: number, size: number): number[] {
+/**
+ * Returns the page numbers to show: at most `size`, with the current page in the middle if possible (CONST-05).
+ *
+ * @internal Exported for tests.
+ */
+export function pageWindow(page: number, pageCount: number, size: number): number[] {
   const length = Math.min(size, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - length + 1));
   return Array.from({ length }, (_, index) => first + index);

@@ -102,6 +102,7 @@ export function withTag(tags: readonly string[], tag: string): string[] {
   return [...tags, trimmed];
 }
 
-function withoutTag(tags: readonly string[], tag: string): string[] {
+/** @internal Exported for tests. */
+export function withoutTag(tags: readonly string[], tag: string): string[] {
   return tags.filter((other) => other !== tag);
 }
