@@ -39,7 +39,8 @@ export const shelfQueue = createMutationQueue<number, UserShelf | undefined, She
     showCounts(former?.status, entry?.status);
   },
   refresh() {
-    refreshShelf(hasAdded);
+    // After an addition, product searches are refetched 100 ms later than all other data (CACHE-13).
+    void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
     hasAdded = false;
   },
   kindOf: ({ input }) => kindOf(input),
@@ -48,7 +49,7 @@ export const shelfQueue = createMutationQueue<number, UserShelf | undefined, She
   onSent(_productId, { product, input }, entry, later) {
     if (kindOf(input) !== 'status') return;
     const changesAgain = later.some((following) => ['status', 'removal'].includes(kindOf(following.input)));
-    if (entry && !changesAgain) announceShelved({ product, entry });
+    if (entry && !changesAgain) for (const listener of listeners) listener({ product, entry });
   },
   offline: { onRefused: showRefusal, isUnanswered },
 });
@@ -129,26 +130,13 @@ export function learnShelfEntries(products: readonly Product[], askedAt: number)
   for (const product of products) if (!shelfQueue.stateOf(product.id)) updateEntry(product, askedAt);
 }
 
-interface Shelved {
-  product: Product;
-  entry: UserShelf;
-}
-type Listener = (shelved: Shelved) => void;
+type Listener = (shelved: { product: Product; entry: UserShelf }) => void;
 
 const listeners = new Set<Listener>();
 
 export function whenShelved(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function announceShelved(shelved: Shelved): void {
-  for (const listener of listeners) listener(shelved);
-}
-
-/** After an addition, product searches are refetched 100 ms later than all other data (CACHE-13). */
-function refreshShelf(hasAdded: boolean): void {
-  void (hasAdded ? refreshAfterShelfAdd() : refreshAfter('shelf'));
 }
 
 const countNames = {
