@@ -27,7 +27,9 @@ export function PackageRow({ usage, package: shown, canChange, onAction }: Packa
   const facts = [priceWords(shown), packageFacts(shown)].filter(Boolean).join(' · ');
   return (
     <li className={styles.package} data-state={shown.state}>
-      <PackageGlyph level={shown.state === 'open' ? (level ?? 100) : shown.state === 'sealed' ? 100 : 0} />
+      <span className={styles.glass} aria-hidden="true">
+        <i style={{ height: `${shown.state === 'open' ? (level ?? 100) : shown.state === 'sealed' ? 100 : 0}%` }} />
+      </span>
       <div className={styles.words}>
         <p className={classNames(typography.strong, typography.numerals)}>{title}</p>
         <p className={classNames(typography.small, typography.numerals)}>
@@ -72,14 +74,6 @@ function expiryIn({ usualPeriod, entry }: EntryUsage, { state, openedOn, printed
     subcategoryId: null,
   });
   return dates ? expiryWords(dates.expiresOn, today()) : undefined;
-}
-
-function PackageGlyph({ level }: { level: number }) {
-  return (
-    <span className={styles.glass} aria-hidden="true">
-      <i style={{ height: `${level}%` }} />
-    </span>
-  );
 }
 
 function PackagePhotos({ usage: { entry }, packageId }: { usage: EntryUsage; packageId: number }) {

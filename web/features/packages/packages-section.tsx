@@ -82,15 +82,17 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
         {(shown) => (
           <>
             <ul className={styles.packages} aria-label="Packages">
-              {inOrder(shown).map((each) => (
-                <PackageRow
-                  key={each.id}
-                  usage={usage}
-                  package={each}
-                  canChange={online}
-                  onAction={(action) => setOpened({ action, of: each })}
-                />
-              ))}
+              {shown
+                .toSorted((one, other) => placeOf[one.state] - placeOf[other.state])
+                .map((each) => (
+                  <PackageRow
+                    key={each.id}
+                    usage={usage}
+                    package={each}
+                    canChange={online}
+                    onAction={(action) => setOpened({ action, of: each })}
+                  />
+                ))}
             </ul>
             <CostPerUse words={costPerUse(shown, usage.useCount)} />
           </>
@@ -149,10 +151,6 @@ function OpenedDialog({ usage, packages, opened, onClose }: OpenedDialogProps) {
 }
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
-
-function inOrder(packages: readonly Package[]): Package[] {
-  return packages.toSorted((one, other) => placeOf[one.state] - placeOf[other.state]);
-}
 
 function CostPerUse({ words }: { words: string | undefined }) {
   return words && <p className={classNames(typography.soft, typography.numerals)}>{words}</p>;

@@ -140,8 +140,13 @@ const statusOptions = shelfStatuses.map((value) => ({ value, label: shelfStatusW
 function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
   const { outcome, candidates, entry, problem, notes } = row;
   const written = [row.brand, row.product, row.shade].filter(Boolean).join(' · ');
-  const words =
-    problem ?? [...lookUpWords(row), ...packageWords(row), ...ratingWords(row), ...entry.customTags].join(' · ');
+  const facts = [
+    !row.isLookedUp && 'Not looked up, because too many rows have no exact match',
+    ...packageWords(row),
+    entry.rating && `Rating ${entry.rating} of ${limits.review.ratingMaximum}, for your review`,
+    ...entry.customTags,
+  ];
+  const words = problem ?? facts.filter(Boolean).join(' · ');
   const chosen = candidates.find(({ id }) => id === choice);
   const shelfWords = chosen?.isOnShelf ? [onShelfWords(row)] : [];
   return (
@@ -178,14 +183,6 @@ function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
 
 const onShelfWords = ({ entry }: ImportRow) =>
   entry.purchase ? 'Already on your shelf. Only the package is added' : 'Already on your shelf. This row adds nothing';
-
-function lookUpWords({ isLookedUp }: ImportRow): string[] {
-  return isLookedUp ? [] : ['Not looked up, because too many rows have no exact match'];
-}
-
-function ratingWords({ entry: { rating } }: ImportRow): string[] {
-  return rating ? [`Rating ${rating} of ${limits.review.ratingMaximum}, for your review`] : [];
-}
 
 function packageWords({ entry: { purchase }, purchaseUnread }: ImportRow): string[] {
   if (purchaseUnread) return ['Can’t read the price or size'];

@@ -31,7 +31,8 @@ interface ShelfCardProps {
 /** Memoized, because loading more entries re-renders the whole shelf. */
 export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
-  const product = withEntry(entry);
+  // If the response omitted `userShelf`, it is this entry.
+  const product = entry.product.userShelf ? entry.product : { ...entry.product, userShelf: entryOf(entry) };
   return (
     <ShelvableCard
       product={product}
@@ -68,11 +69,6 @@ function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
     one.place?.['aria-posinset'] === other.place?.['aria-posinset'] &&
     one.place?.['aria-setsize'] === other.place?.['aria-setsize']
   );
-}
-
-/** Returns the entry's product with `userShelf`. If the response omitted `userShelf`, sets it to this entry. */
-function withEntry(row: ShelfEntry): Product {
-  return row.product.userShelf ? row.product : { ...row.product, userShelf: entryOf(row) };
 }
 
 function EditButtons({ product }: { product: Product }) {
