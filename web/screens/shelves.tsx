@@ -1,6 +1,5 @@
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { lazyPart } from '#web/lib/loading/load-late.ts';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
@@ -19,7 +18,7 @@ import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
 // A separate chunk, because few members import a shelf.
-const ImportNote = lazyPart(() => import('#web/features/shelf-import/import-note.tsx'), 'ImportNote');
+const ImportNote = latePart(async () => (await import('#web/features/shelf-import/import-note.tsx')).ImportNote);
 
 export function ShelvesScreen() {
   usePageTitle('My Shelves');
@@ -36,9 +35,7 @@ export function ShelvesScreen() {
         </>
       )}
       <LatePendingList />
-      <Suspense>
-        <ImportNote />
-      </Suspense>
+      <ImportNote />
       <MyShelves me={me} view={view} onViewChange={show} />
     </div>
   );

@@ -1,8 +1,8 @@
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import { countUse } from './status-selector.tsx';
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, Suspense, useState } from 'react';
-import { lazyPart } from '#web/lib/loading/load-late.ts';
+import { type ReactElement, useState } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
@@ -14,9 +14,11 @@ import { today } from '#web/ui/controls/days.ts';
 import { lacksStart, saveUsageDate } from './details/save-entry.ts';
 import { statusChoices } from './shelf-view.ts';
 
-const UsedOnDialog = lazyPart(() => import('#web/features/uses/used-on-dialog.tsx'), 'UsedOnDialog');
-const ReactionDialog = lazyPart(() => import('#web/features/diary/reaction-dialog.tsx'), 'ReactionDialog');
-const OpenPackageDialog = lazyPart(() => import('#web/features/packages/open-package-dialog.tsx'), 'OpenPackageDialog');
+const UsedOnDialog = latePart(async () => (await import('#web/features/uses/used-on-dialog.tsx')).UsedOnDialog);
+const ReactionDialog = latePart(async () => (await import('#web/features/diary/reaction-dialog.tsx')).ReactionDialog);
+const OpenPackageDialog = latePart(
+  async () => (await import('#web/features/packages/open-package-dialog.tsx')).OpenPackageDialog,
+);
 
 interface CardMenuProps {
   product: Product;
@@ -92,21 +94,19 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
           </>
         )}
       </Menu>
-      <Suspense>
-        {opened === 'day' && entry && (
-          <UsedOnDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
-        )}
-        {opened === 'package' && entry && (
-          <OpenPackageDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
-        )}
-        {opened === 'reaction' && (
-          <ReactionDialog
-            reaction={undefined}
-            product={{ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` }}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened === 'day' && entry && (
+        <UsedOnDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'package' && entry && (
+        <OpenPackageDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
+      )}
+      {opened === 'reaction' && (
+        <ReactionDialog
+          reaction={undefined}
+          product={{ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

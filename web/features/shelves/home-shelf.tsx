@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense } from 'react';
+import { latePart } from '#web/lib/loading/late-part.tsx';
+import { memo } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
-import type { ShelfEntry } from '#contract/shelves.ts';
+import { type ShelfEntry, listShelfTags } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
 import { href } from '#web/href.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { listShelfTags } from '#contract/shelves.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useShelf } from './api.ts';
 import { FirstProducts } from './first-products.tsx';
@@ -24,7 +24,7 @@ import * as styles from './home-shelf.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const UseNextLink = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UseNextLink }));
+const UseNextLink = latePart(async () => (await import('./usage/used-it-button.tsx')).UseNextLink);
 
 interface HomeShelfProps {
   me: CurrentUser | undefined;
@@ -46,9 +46,7 @@ export const HomeShelf = memo(function HomeShelf({ me, isReturn }: HomeShelfProp
       <div className={styles.toolbar}>
         <h2 className={classNames(styles.sectionTitle, typography.sectionTitle)}>My Products</h2>
         <TagRow chosen={tag} onChoose={(next) => show({ tab, tag: next })} />
-        <Suspense>
-          <UseNextLink />
-        </Suspense>
+        <UseNextLink />
       </div>
       {shelfTabs.map((each) => (
         <TabPanel key={each} value={each}>

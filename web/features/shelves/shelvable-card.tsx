@@ -1,3 +1,4 @@
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import type { Product } from '#contract/catalogue.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
@@ -15,7 +16,7 @@ interface ShelvableCardProps extends Omit<ProductCardProps, 'action'> {
   counts?: boolean;
 }
 
-const UsedItButton = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).UsedItButton }));
+const UsedItButton = latePart(async () => (await import('./usage/used-it-button.tsx')).UsedItButton);
 
 /** A card whose product can be added to the viewer's shelf. Memoized, because lists re-render while they load. */
 export const ShelvableCard = memo(function ShelvableCard({
@@ -30,11 +31,7 @@ export const ShelvableCard = memo(function ShelvableCard({
       product={product}
       action={
         <>
-          {counts && (
-            <Suspense>
-              <UsedItButton product={product} />
-            </Suspense>
-          )}
+          {counts && <UsedItButton product={product} />}
           <CardAction product={product} adds={adds} />
         </>
       }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import { useEarly } from './use-early.ts';
 
 /**
@@ -6,12 +7,9 @@ import { useEarly } from './use-early.ts';
  * whichever happens first. The dialog is open while `shown` is set to its props.
  */
 export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => {
-    const Dialog = await load();
-    return { default: ({ children }: { children: (part: ComponentType<Props>) => ReactNode }) => children(Dialog) };
-  });
+  const Dialog = latePart(load);
   return function LateDialog({ shown }: { shown: Props | false | undefined }) {
     useEarly(load);
-    return <Suspense>{shown && <Loaded>{(Dialog) => <Dialog {...shown} />}</Loaded>}</Suspense>;
+    return shown && <Dialog {...shown} />;
   };
 }
