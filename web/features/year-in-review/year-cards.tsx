@@ -19,16 +19,12 @@ export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
   const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>
     isShown ? [{ name, ground, content }] : [];
+  const favorites = <NamedProducts title="Your favorites" products={favourites} isOrdered />;
   return [
     ...card(true, 'Cover', 'band', <Cover year={year} />),
     ...card(true, 'Added and finished', 'paper', <CameAndWent year={year} />),
     ...card(firstAndLast.length === 2, 'First and last', 'wash', <FirstAndLast year={year} />),
-    ...card(
-      favourites.length > 0,
-      'Favorites',
-      'wash',
-      <NamedProducts title="Your favorites" products={favourites} isOrdered />,
-    ),
+    ...card(favourites.length > 0, 'Favorites', 'wash', favorites),
     ...card(mostUsed.length > 0, 'Most used', 'sunken', <MostUsed year={year} />),
     ...card(empties.length > 0, 'Empties', 'band', <Empties year={year} />),
     ...card(brands.length > 0, 'Brands and kinds', 'paper', <BrandsAndKinds {...{ brands, kinds }} />),
