@@ -6,7 +6,7 @@ import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
@@ -35,18 +35,7 @@ function Brand({ name }: { name: string }) {
       >
         {(products) => <ShelvableGrid products={products} />}
       </QueryList>
-      {query.hasNextPage && (
-        <p className={styles.more}>
-          <Button
-            variant="secondary"
-            pending={query.isFetchingNextPage}
-            pendingLabel="Loading..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </p>
-      )}
+      <ShowMore query={query} className={styles.more} />
     </>
   );
 }

@@ -94,14 +94,7 @@ function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () =>
   );
 }
 
-/**
- * A dialog that turns on the second factor in four steps (SELF-09, SELF-21):
- *
- * 1. The member enters the password.
- * 2. The member enters an emailed code.
- * 3. The member scans a QR code and enters the first code from the authenticator app.
- * 4. The dialog shows the recovery codes.
- */
+/** Four steps: the password, an emailed code, the authenticator app, and the recovery codes (SELF-09, SELF-21). */
 function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [isSent, setSent] = useState(false);

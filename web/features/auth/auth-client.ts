@@ -30,7 +30,7 @@ async function createClient(): Promise<Client> {
   });
 }
 
-/** Makes a call of the authentication provider, and returns the data of its response. Throws its error, if it has one. */
+/** Returns the data of the authentication provider's response to a call. Throws its error, if it has one. */
 export async function askAuth<Data>(
   ask: (client: Client) => Promise<{ data: Data; error: null } | { data: unknown; error: AuthError }>,
 ): Promise<NonNullable<Data>> {

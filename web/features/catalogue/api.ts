@@ -63,7 +63,6 @@ export function useFreshVariants(productId: number): readonly Product[] | undefi
   return error ? noProducts : data;
 }
 
-/** Fetches the shades of a product. */
 export function fetchVariants(productId: number) {
   return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
 }
