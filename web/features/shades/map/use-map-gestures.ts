@@ -29,66 +29,52 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, gestures:
       const box = map.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    map.addEventListener(
-      'wheel',
-      (event) => {
-        event.preventDefault();
-        hover(undefined);
-        change((view, size) => zoomedAt(view, size, 1.0015 ** -event.deltaY, at(event)));
-      },
-      { passive: false, signal },
-    );
-    map.addEventListener(
-      'pointerdown',
-      (event) => {
-        hover(undefined);
-        if (pressed.size === 0) moved = 0;
-        pressed.set(event.pointerId, at(event));
-        map.setPointerCapture(event.pointerId);
-      },
-      { signal },
-    );
-    map.addEventListener(
-      'pointermove',
-      (event) => {
-        const previous = pressed.get(event.pointerId);
-        if (!previous && event.pointerType === 'mouse') hover(at(event));
-        if (!previous) return;
-        const now = at(event);
-        const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
-        pressed.set(event.pointerId, now);
-        moved += Math.hypot(now.x - previous.x, now.y - previous.y);
-        // One finger pans the map. Two fingers pan and zoom the map, so that the same points stay under the fingers.
-        const share = other ? 0.5 : 1;
-        const factor = other ? distance(now, other) / Math.max(1, distance(previous, other)) : 1;
-        change((view, size) => {
-          const pulled = panned(view, size, (now.x - previous.x) * share, (now.y - previous.y) * share);
-          return other
-            ? zoomedAt(pulled, size, factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
-            : pulled;
-        });
-      },
-      { signal },
-    );
+    const listen = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      handle: (event: HTMLElementEventMap[Name]) => void,
+    ) => map.addEventListener(name, handle, { signal, passive: false });
+    listen('wheel', (event) => {
+      event.preventDefault();
+      hover(undefined);
+      change((view, size) => zoomedAt(view, size, 1.0015 ** -event.deltaY, at(event)));
+    });
+    listen('pointerdown', (event) => {
+      hover(undefined);
+      if (pressed.size === 0) moved = 0;
+      pressed.set(event.pointerId, at(event));
+      map.setPointerCapture(event.pointerId);
+    });
+    listen('pointermove', (event) => {
+      const previous = pressed.get(event.pointerId);
+      if (!previous && event.pointerType === 'mouse') hover(at(event));
+      if (!previous) return;
+      const now = at(event);
+      const [other] = [...pressed].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
+      pressed.set(event.pointerId, now);
+      moved += Math.hypot(now.x - previous.x, now.y - previous.y);
+      // One finger pans the map. Two fingers pan and zoom the map, so that the same points stay under the fingers.
+      const share = other ? 0.5 : 1;
+      const factor = other ? distance(now, other) / Math.max(1, distance(previous, other)) : 1;
+      change((view, size) => {
+        const pulled = panned(view, size, (now.x - previous.x) * share, (now.y - previous.y) * share);
+        return other ? zoomedAt(pulled, size, factor, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }) : pulled;
+      });
+    });
     const release = (event: PointerEvent) => {
       const wasAlone = pressed.size === 1;
       if (!pressed.delete(event.pointerId)) return;
       if (event.type === 'pointerup' && wasAlone && moved < still) pick(at(event));
     };
-    map.addEventListener('pointerup', release, { signal });
-    map.addEventListener('pointercancel', release, { signal });
-    map.addEventListener('pointerleave', () => hover(undefined), { signal });
-    map.addEventListener(
-      'keydown',
-      (event) => {
-        const middle = { x: map.clientWidth / 2, y: map.clientHeight / 2 };
-        if (event.key === 'Enter' || event.key === ' ') pick(middle);
-        else if (!isChange(event.key)) return;
-        else change(changes[event.key]);
-        event.preventDefault();
-      },
-      { signal },
-    );
+    listen('pointerup', release);
+    listen('pointercancel', release);
+    listen('pointerleave', () => hover(undefined));
+    listen('keydown', (event) => {
+      const middle = { x: map.clientWidth / 2, y: map.clientHeight / 2 };
+      if (event.key === 'Enter' || event.key === ' ') pick(middle);
+      else if (!isChange(event.key)) return;
+      else change(changes[event.key]);
+      event.preventDefault();
+    });
     return () => leaving.abort();
   }, [element]);
 }
