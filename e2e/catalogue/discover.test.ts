@@ -114,6 +114,24 @@ test(
   },
 );
 
+test('When Discover opens, only the first sections are rendered until the page is idle', async ({ site }) => {
+  await collections(site);
+  const page = await (await site.browserOf(await site.member())).newPage();
+  // The page becomes idle only when a key is pressed. The pointer is still.
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { requestIdleCallback: () => 0 });
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto('/discover');
+  const cardsOf = (title: string) => page.getByRole('region', { name: title }).getByRole('article');
+  await expect(cardsOf('Best of Beauty 2025')).toHaveCount(10);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(cardsOf('Holy Grails')).toHaveCount(0);
+  await expect.poll(() => page.locator('*').count()).toBeLessThanOrEqual(800);
+  await page.keyboard.press('Tab');
+  await expect(cardsOf('Holy Grails')).toHaveCount(10);
+});
+
 test(
   'When the viewer returns to Discover, visible products appear first, and then all others',
   { annotation: rules('DISC-10') },

@@ -5,6 +5,7 @@ import type { DrawCard } from '#web/features/catalogue/product-grid.tsx';
 import { SectionPreview } from '#web/features/catalogue/collections/section-preview.tsx';
 import { ShelvableCard } from '#web/features/shelves/shelvable-card.tsx';
 import { href } from '#web/href.ts';
+import { idle } from '#web/lib/loading/idle.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -97,8 +98,8 @@ function Sections() {
 const firstSections = 2;
 
 /**
- * Returns the ids of the sections to render. Sections that arrive together, and cached sections far from the viewport,
- * are rendered one by one, so that rendering never blocks a press for long.
+ * Returns the ids of the sections to render. When the page opens, the other sections wait until it is idle. They are
+ * rendered one by one, as are cached sections far from the viewport, so that rendering never blocks a press for long.
  */
 function useOneByOne(arrived: readonly string[]): readonly string[] {
   const isReturn = useIsReturn();
@@ -107,7 +108,9 @@ function useOneByOne(arrived: readonly string[]): readonly string[] {
   const [rendered, setRendered] = useState(() =>
     isReturn ? arrived.filter((id) => lastSeen(id)?.isNear ?? true) : arrived.slice(0, firstSections),
   );
-  const next = arrived.find((id) => !rendered.includes(id));
+  const [isIdle, setIdle] = useState(isReturn);
+  useEffect(() => void idle.then(() => setIdle(true)), []);
+  const next = arrived.find((id) => !rendered.includes(id) && (isIdle || rendered.length < firstSections));
   useEffect(() => {
     if (next !== undefined) startTransition(() => setRendered((before) => [...before, next]));
   }, [next]);

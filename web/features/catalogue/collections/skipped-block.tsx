@@ -43,7 +43,10 @@ export function SkippedBlock({ name, waits, children }: SkippedBlockProps) {
     <div
       ref={observe}
       className={classNames(isSkipped && layout.skipped)}
-      style={height === undefined ? undefined : waits ? { height } : { containIntrinsicBlockSize: `auto ${height}px` }}
+      // Both are set at once, because a change of the intrinsic size is a transition: it would start from the default.
+      style={
+        height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px`, ...(waits && { height }) }
+      }
     >
       {children}
     </div>
