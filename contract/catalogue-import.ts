@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { acting, listing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, timestamp } from './shapes.ts';
+import { id, severalOf, timestamp } from './shapes.ts';
 
 export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
@@ -101,9 +101,7 @@ export const listPendingRows = endpoint('GET /api/admin/imports/:id/waiting', {
 
 const atOnce = limits.moderationQueue.atOnce;
 const rows = {
-  ids: z
-    .array(id, 'Choose at least one row')
-    .check(z.minLength(1, 'Choose at least one row'), z.maxLength(atOnce, `Choose at most ${atOnce} rows at a time`)),
+  ids: severalOf(id, atOnce, 'Choose at least one row', `Choose at most ${atOnce} rows at a time`),
   /** If true, decides all rows of the import with the same brand and `doubt`. */
   alike: z.optional(z.boolean()),
 };

@@ -3,7 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { namedIngredient } from './ingredients.ts';
 import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
-import { csvFile, calendarDay, cursorQuery, id, idParams, numberIn, optionalText, wholeNumber } from './shapes.ts';
+import {
+  calendarDay,
+  csvFile,
+  cursorQuery,
+  id,
+  idParams,
+  numberIn,
+  optionalText,
+  severalOf,
+  wholeNumber,
+} from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
 export const reaction = z.object({
@@ -37,12 +47,12 @@ export const reactionForm = z
     bodyPart: z.optional(z.nullable(z.enum(bodyParts, 'Choose a part of the body'))),
     /** An upload reference or a data URL. In a change, null deletes the photo, and omitting it keeps the photo. */
     photo: z.optional(z.nullable(z.string('Choose a photo'))),
-    productIds: z
-      .array(id, 'Choose at least one product')
-      .check(
-        z.minLength(1, 'Choose at least one product'),
-        z.maxLength(limits.diary.products, `An entry can have at most ${limits.diary.products} products`),
-      ),
+    productIds: severalOf(
+      id,
+      limits.diary.products,
+      'Choose at least one product',
+      `An entry can have at most ${limits.diary.products} products`,
+    ),
     note: z.optional(optionalText('Note', limits.diary.note)),
   })
   .check(

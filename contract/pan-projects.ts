@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, plannedDay, requiredText, wholeNumber } from './shapes.ts';
+import { calendarDay, id, idParams, plannedDay, requiredText, severalOf, wholeNumber } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 const panProduct = z.object({
@@ -84,12 +84,12 @@ export const panGoalForm = z.object(goalFields).check(z.refine(fits, { error: us
 export type PanGoalForm = z.output<typeof panGoalForm>;
 export const panProductsForm = z
   .object({
-    productIds: z
-      .array(id, 'Choose at least one product')
-      .check(
-        z.minLength(1, 'Choose at least one product'),
-        z.maxLength(mostProducts, `A project can have at most ${mostProducts} products`),
-      ),
+    productIds: severalOf(
+      id,
+      mostProducts,
+      'Choose at least one product',
+      `A project can have at most ${mostProducts} products`,
+    ),
     ...goalFields,
   })
   .check(z.refine(fits, { error: usesMessage, path: ['target'] }));

@@ -16,18 +16,25 @@ function usernameWith(tooLong: string) {
     );
 }
 
-export const currentUser = z.object({
+const names = {
   id: z.string(),
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  email: z.string(),
-  bio: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
+};
+const profileCounts = {
   reviewCount: z.number(),
   triedCount: z.number(),
   currentlyUsingCount: z.number(),
   wantToTryCount: z.number(),
+};
+
+export const currentUser = z.object({
+  ...names,
+  email: z.string(),
+  bio: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  ...profileCounts,
   /** `showAdminLink` goes by the configured email address, and `isAdmin` by the operator's appointment (OP-11). */
   showAdminLink: z.boolean(),
   isAdmin: z.boolean(),
@@ -81,10 +88,7 @@ export const checkUsername = endpoint('GET /api/username/check', {
 
 /** A member's public data. Only responses to that member contain the email address (OP-50). */
 export const person = z.object({
-  id: z.string(),
-  username: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
+  ...names,
   email: z.nullable(z.string()),
   profileImageUrl: z.optional(z.nullable(z.string())),
 });
@@ -95,10 +99,7 @@ export const publicProfile = z.extend(person, {
   profileImageUrl: z.nullable(z.string()),
   isFounder: z.boolean(),
   isYou: z.boolean(),
-  reviewCount: z.number(),
-  triedCount: z.number(),
-  currentlyUsingCount: z.number(),
-  wantToTryCount: z.number(),
+  ...profileCounts,
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 

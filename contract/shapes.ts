@@ -63,6 +63,10 @@ export const ingredientIds = z
   .string()
   .check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, `Choose at most ${limits.ingredients.filtered} ingredients`));
 
+/** A choice of one to `most` items. */
+export function severalOf<Item extends z.ZodMiniType>(item: Item, most: number, none: string, tooMany: string) {
+  return z.array(item, none).check(z.minLength(1, none), z.maxLength(most, tooMany));
+}
 export function csvFile(maximum: number) {
   return z.string('Choose a CSV file').check(z.maxLength(maximum, 'This file is too large. Please split it'));
 }

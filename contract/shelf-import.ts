@@ -39,7 +39,7 @@ export const importedEntry = z.object({
   /** Waits for a review, and is never published without one. */
   rating: z.optional(z.nullable(numberIn(1, limits.review.ratingMaximum, 'Invalid rating'))),
   purchase: z.optional(z.nullable(packageForm)),
-  /** One line per pan project. Only the server parses them (server/features/pan-projects/pan-file.rules.ts). */
+  /** One line per pan project. Only the server parses them (server/features/pan-projects/pan-projects.rules.ts). */
   pan: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(limits.shelfImport.pan))),
 });
 export type ImportedEntry = z.infer<typeof importedEntry>;
@@ -79,11 +79,18 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** A row has itself, eleven fields, its tags, its package, its pan projects, and its history. */
 const mostValues = limits.shelfImport.rows * (12 + limits.tag.perEntry + 10 + limits.shelfImport.pan + 7) + 10;
-const shelfRows = z.object({
-  entries: z
-    .array(importedEntry)
-    .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
-});
+const importing = {
+  long: true,
+  status: 201,
+  rate: 'shelfImport',
+  bodyLimit: limits.shelfImport.bytes * 2,
+  bodyValues: mostValues,
+  body: z.object({
+    entries: z
+      .array(importedEntry)
+      .check(z.maxLength(limits.shelfImport.rows, 'This file has too many rows. Please split it')),
+  }),
+} as const;
 
 export const reviewShelfImport = endpoint('POST /api/shelf/import/review', {
   long: true,
@@ -96,15 +103,10 @@ export const reviewShelfImport = endpoint('POST /api/shelf/import/review', {
   response: z.array(importRow),
 });
 export const importShelf = endpoint('POST /api/shelf/import', {
-  long: true,
+  ...importing,
   keyed: true,
-  status: 201,
-  rate: 'shelfImport',
-  bodyLimit: limits.shelfImport.bytes * 2,
-  bodyValues: mostValues,
   summary:
     'Adds the reviewed rows to the shelf immediately. Existing entries stay as they are and get new packages. Files with a long history need `POST /api/shelf/imports`',
-  body: shelfRows,
   /** `purchases` is the number of packages that were not recorded before. */
   response: z.object({ added: z.number(), skipped: z.number(), purchases: z.number() }),
 });
@@ -124,14 +126,9 @@ const shelfImport = z.object({
 export type ShelfImport = z.infer<typeof shelfImport>;
 
 export const startShelfImport = endpoint('POST /api/shelf/imports', {
-  long: true,
-  status: 201,
-  rate: 'shelfImport',
-  bodyLimit: limits.shelfImport.bytes * 2,
-  bodyValues: mostValues,
+  ...importing,
   summary:
     'Imports the reviewed rows in the background, one piece at a time. A member can have only one import at a time',
-  body: shelfRows,
   response: shelfImport,
 });
 export const getShelfImport = endpoint('GET /api/shelf/imports/latest', {

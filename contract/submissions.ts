@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { pictureAddress } from './picture-address.ts';
-import { id, optionalText, requiredText, typedBarcode } from './shapes.ts';
+import { id, optionalText, requiredText, severalOf, typedBarcode } from './shapes.ts';
 import { uploadIdIn } from './upload-reference.ts';
 
 const comments = z.optional(optionalText('Comments', limits.comments.maximum));
@@ -69,12 +69,12 @@ export const photoAddressForm = z.object({
       z.email('Please enter a valid email address'),
       z.maxLength(limits.email.maximum, 'Please enter a valid email address'),
     ),
-  photoUrls: z
-    .array(pictureAddress('Please enter valid photo URLs'), 'Please provide at least one photo URL')
-    .check(
-      z.minLength(1, 'Please provide at least one photo URL'),
-      z.maxLength(limits.photo.perSubmission, `At most ${limits.photo.perSubmission} photos per submission`),
-    ),
+  photoUrls: severalOf(
+    pictureAddress('Please enter valid photo URLs'),
+    limits.photo.perSubmission,
+    'Please provide at least one photo URL',
+    `At most ${limits.photo.perSubmission} photos per submission`,
+  ),
   comments,
   productId: z.optional(id),
   productName: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(limits.product.name))),
@@ -83,15 +83,12 @@ export const photoAddressForm = z.object({
 export const photoUploadForm = z.object({
   productName,
   additionalComments: comments,
-  photos: z
-    .array(z.string(), 'Please upload at least one photo before submitting.')
-    .check(
-      z.minLength(1, 'Please upload at least one photo before submitting.'),
-      z.maxLength(
-        limits.photo.perSubmission,
-        `You can upload up to ${limits.photo.perSubmission} photos per submission.`,
-      ),
-    ),
+  photos: severalOf(
+    z.string(),
+    limits.photo.perSubmission,
+    'Please upload at least one photo before submitting.',
+    `You can upload up to ${limits.photo.perSubmission} photos per submission.`,
+  ),
 });
 
 const photoSubmissionForm = z.union([photoUploadForm, photoAddressForm], {

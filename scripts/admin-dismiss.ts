@@ -1,4 +1,4 @@
-import { dismissOnTerminal } from '#server/features/account/dismiss-administrator.action.ts';
+import { dismissOnTerminal } from '#server/features/account/appoint-administrator.action.ts';
 import { readConfig } from '#server/config.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

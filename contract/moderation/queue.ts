@@ -5,17 +5,12 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
-import { id, optionalText, timestamp } from '../shapes.ts';
+import { id, optionalText, severalOf, timestamp } from '../shapes.ts';
 import { reportReasons } from '../statuses.ts';
 
 const atOnce = limits.moderationQueue.atOnce;
 const several = <T extends z.ZodMiniType>(entry: T) =>
-  z
-    .array(entry, 'Choose at least one entry')
-    .check(
-      z.minLength(1, 'Choose at least one entry'),
-      z.maxLength(atOnce, `Choose at most ${atOnce} entries at a time`),
-    );
+  severalOf(entry, atOnce, 'Choose at least one entry', `Choose at most ${atOnce} entries at a time`);
 const ids = several(id);
 const chosen = z.object({ ids });
 /** For the member. */

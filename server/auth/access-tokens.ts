@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/database.ts';
 import { createLivingSessions } from './living-sessions.ts';
 import type { Session } from './session-store.ts';
@@ -17,11 +18,13 @@ interface SignedIdentity extends SessionIdentity {
 export function createAccessTokens(database: Database, now: () => Date) {
   const keys = createKeyRing(database, now);
   const livingSessions = createLivingSessions(database, now);
-  const identified = createIdentifiedTokens(now);
+  // A token's signature needs to be verified only once. Every call still checks that the session is active.
+  const identified = new LRUCache<string, Identified>({ max: 20_000 });
 
   /** Returns the identity in the token if we signed the token and it has not expired. The session may have ended. */
   async function identify(token: string): Promise<SessionIdentity | null> {
-    return identified.find(token) ?? verifySignature(token);
+    const known = identified.get(token);
+    return known && known.until > now().getTime() ? known.identity : verifySignature(token);
   }
   async function verifySignature(token: string): Promise<SessionIdentity | null> {
     try {
@@ -34,7 +37,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
       const { sub: accountId, session_id: sessionId, exp = 0 } = payload;
       if (typeof accountId !== 'string' || typeof sessionId !== 'string') return null;
       const identity = { accountId, sessionId, generation: generationIn(payload) };
-      identified.keep(token, { identity, until: exp * 1000 });
+      identified.set(token, { identity, until: exp * 1000 });
       return identity;
     } catch (error) {
       if (isTokenFault(error)) return null;
@@ -108,25 +111,8 @@ export interface SessionIdentity {
   generation?: number;
 }
 
-const mostCached = 20_000;
-
-interface Cached {
+interface Identified {
   identity: SessionIdentity;
   /** The time when the token expires, in milliseconds. */
   until: number;
-}
-
-/** A token's signature needs to be verified only once. Every call still checks that the session is active. */
-function createIdentifiedTokens(now: () => Date) {
-  const cached = new Map<string, Cached>();
-  return {
-    find(token: string): SessionIdentity | undefined {
-      const found = cached.get(token);
-      return found && found.until > now().getTime() ? found.identity : undefined;
-    },
-    keep(token: string, { identity, until }: Cached): void {
-      if (cached.size >= mostCached) cached.clear();
-      cached.set(token, { identity, until });
-    },
-  };
 }

@@ -110,7 +110,6 @@ function textOf(
     return {
       subject: 'Your account is suspended',
       preview: words,
-      heading: 'Your account is suspended',
       paragraphs: [
         'You received this email because an administrator suspended your Shelflife account, or changed the suspension.',
         `${words}.`,
@@ -128,7 +127,6 @@ const texts: Record<
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All your other devices were signed out.',
-    heading: 'Your password was changed',
     paragraphs: [
       'The password for your Shelflife account was changed. All your other devices were signed out. Your calendar address, if you had one, no longer works.',
     ],
@@ -136,7 +134,6 @@ const texts: Record<
   twoFactorOn: {
     subject: 'Two-factor authentication is on',
     preview: 'You now need a code from your app to sign in.',
-    heading: 'Two-factor authentication is on',
     paragraphs: [
       'From now on, you also need a code from your authenticator app to sign in to Shelflife. All your other devices were signed out.',
     ],
@@ -144,13 +141,11 @@ const texts: Record<
   twoFactorOff: {
     subject: 'Two-factor authentication is off',
     preview: 'You now sign in with just your password.',
-    heading: 'Two-factor authentication is off',
     paragraphs: ['You now sign in to Shelflife with just your password. Your recovery codes no longer work.'],
   },
   twoFactorReset: {
     subject: 'Two-factor authentication was removed',
     preview: 'The operator removed it on request. You now sign in with just your password.',
-    heading: 'Two-factor authentication was removed',
     paragraphs: [
       'The operator of Shelflife turned off two-factor authentication for your account, because someone who said they were you had lost access to it. All devices were signed out, your recovery codes no longer work, and you now sign in with just your password.',
     ],
@@ -166,7 +161,6 @@ const texts: Record<
   accountErased: {
     subject: 'Your account was deleted',
     preview: 'Your shelf, your pictures, and your other data were deleted.',
-    heading: 'Your account was deleted',
     paragraphs: [
       'Your Shelflife account was deleted, along with your shelf, your pictures, and all your other data. If you chose to keep your reviews, they stay without your name and photos.',
     ],
@@ -174,7 +168,6 @@ const texts: Record<
   deletionTakenBack: {
     subject: 'Your account is safe',
     preview: 'The deletion was canceled.',
-    heading: 'Your account is safe',
     paragraphs: ['The deletion of your Shelflife account was canceled. Nothing was deleted.'],
   },
 };

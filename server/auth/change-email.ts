@@ -4,9 +4,9 @@ import { hitLimit } from '#server/limits/rate-limits.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
-import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
+import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
 import { deleteAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
-import { hitEmailLimits } from './account-limits.ts';
+import { hitAccountLimits } from './account-limits.ts';
 import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
 import { emailHashOf } from './derived-secrets.ts';
@@ -14,8 +14,7 @@ import {
   type EmailLink,
   insertLink,
   selectWaysBack,
-  selectWorkingLink,
-  useLink,
+  takeWorkingLink,
   voidLinks,
   voidLaterWaysBack,
 } from './email-links.ts';
@@ -35,7 +34,7 @@ export async function requestEmailChange(
     throw new AuthError('invalid_credentials', 'That’s not your password');
   }
   await hitLimit(context, 'emailChangesOfAccount', session.accountId);
-  await hitEmailLimits(context, { email, accountId: undefined });
+  await hitAccountLimits(context, 'emails', { email, accountId: undefined });
   const requestedAt = context.now();
   await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
@@ -91,7 +90,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     await deleteFactors(queries, account.id, { since: link.createdAt });
     if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);
     await deleteAccountDeletion(queries, account.id);
-    await revokeCalendarAddress(queries, account.id);
+    await saveCalendarToken(queries, account.id, null);
     const ended = await endSessions(queries, { accountId: account.id, sessionId: '' }, 'global', now);
     const opened = await openFor(queries, safe, 'recovery', now);
     // A thief may have set up an authenticator app after the oldest session began. The new session can remove such an
@@ -110,12 +109,9 @@ async function takeChange(
   secret: string,
   now: Date,
 ): Promise<{ link: EmailLink; account: Account; email: string }> {
-  const found = await selectWorkingLink(queries, secret, now);
-  if (found?.kind !== kind || found.email === null) throw invalidLink();
-  const account = await lockAccount(queries, found.accountId);
-  const link = await useLink(queries, secret, now);
-  if (!link || !account) throw invalidLink();
-  return { link, account, email: found.email };
+  const { link, account } = await takeWorkingLink(queries, secret, now, (known) => known.kind === kind);
+  if (link.email === null) throw invalidLink();
+  return { link, account, email: link.email };
 }
 
 async function moveAddress(queries: Queries, account: Account, email: string, now: Date): Promise<Account> {

@@ -2,7 +2,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
+import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
 import { type Account, updateAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { refuseBreached, hashPassword, isOwnPassword } from './passwords.ts';
@@ -71,7 +71,7 @@ async function setPassword(
     const accountId = await findAccount(queries);
     await voidLinks(queries, accountId, 'recovery', now);
     const account = await updateAccount(queries, accountId, { passwordHash, updatedAt: now });
-    await revokeCalendarAddress(queries, accountId);
+    await saveCalendarToken(queries, accountId, null);
     if (tells) await queueAccountEmail(queries, { accountId, email: account.email, notice: 'passwordChanged' });
     return {
       account,

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { first } from '#server/database/rows.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
+import { type Account, lockAccount } from './accounts.ts';
+import { invalidLink } from './auth-error.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
 export type EmailLink = typeof emailLinks.$inferSelect;
@@ -97,9 +99,21 @@ export const selectNewestLink = (queries: Queries, accountId: string, kind: Link
 export const selectWorkingLink = (queries: Queries, secret: string, now: Date) =>
   first(queries.select().from(emailLinks).where(works(secret, now)).limit(1));
 
-/** If two requests use the link at the same time, only one of them gets it. */
-export const useLink = (queries: Queries, secret: string, now: Date) =>
-  first(queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning());
+/** Uses up a link that works and fits. If two requests do this at the same time, only one of them gets it. */
+export async function takeWorkingLink(
+  queries: Queries,
+  secret: string,
+  now: Date,
+  fits: (link: EmailLink) => boolean,
+): Promise<{ link: EmailLink; account: Account }> {
+  const known = await selectWorkingLink(queries, secret, now);
+  if (!known || !fits(known)) throw invalidLink();
+  // Locks the account before the link, as all other code does, because different lock orders can cause a deadlock.
+  const account = await lockAccount(queries, known.accountId);
+  const link = await first(queries.update(emailLinks).set({ usedAt: now }).where(works(secret, now)).returning());
+  if (!link || !account) throw invalidLink();
+  return { link, account };
+}
 
 function works(secret: string, now: Date) {
   return and(eq(emailLinks.secretHash, hashOf(secret)), isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, now));

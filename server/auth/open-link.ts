@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import { type Account, lockAccount, updateAccount, selectAccount } from './accounts.ts';
+import { type Account, updateAccount, selectAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
-import { type EmailLink, selectWorkingLink, useLink, voidLinks, type LinkKind } from './email-links.ts';
+import { type EmailLink, selectWorkingLink, takeWorkingLink, voidLinks, type LinkKind } from './email-links.ts';
 import type { Session } from './session-store.ts';
 import { openFor, type OpenedSession } from './sessions.ts';
 import { members } from '#server/database/tables/schema.ts';
@@ -52,12 +52,12 @@ export async function takeLink(
   secret: string,
   fits: (link: EmailLink) => boolean,
 ): Promise<{ link: EmailLink; account: Account }> {
-  const found = await selectWorkingLink(queries, secret, now);
-  if (!found || !isSignInKind(found.kind) || !fits(found)) throw invalidLink();
-  // Locks the account before the link, as all other code does, because different lock orders can cause a deadlock.
-  const account = await lockAccount(queries, found.accountId);
-  const link = await useLink(queries, secret, now);
-  if (!link || !account) throw invalidLink();
+  const { link, account } = await takeWorkingLink(
+    queries,
+    secret,
+    now,
+    (known) => isSignInKind(known.kind) && fits(known),
+  );
   return { link, account: await confirm(queries, account, link, now) };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
+import { exists } from '#server/database/rows.ts';
 import { refreshTokens } from '#server/database/tables/account.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
@@ -13,23 +14,25 @@ const grace = 24 * 60 * 60_000;
 /** Like `grace`, but on a different network. It is shorter, because clients retry soon after a lost response. */
 const graceElsewhere = 10 * 60_000;
 
-export async function startTokenFamily(queries: Queries, sessionId: string, now: Date): Promise<string> {
+export async function startTokenFamily(
+  queries: Queries,
+  sessionId: string,
+  now: Date,
+  generation = 0,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await queries.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId, createdAt: now });
+  await queries.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId, createdAt: now, generation });
   return token;
 }
 
 /** Its generation is the latest one whose access token was used, to tell a lost renewal from a replay. */
 export async function restartTokenFamily(
   queries: Queries,
-  { id, presentedGeneration }: Session,
+  { id, presentedGeneration: generation }: Session,
   now: Date,
-): Promise<{ token: string; generation: number }> {
+) {
   await queries.delete(refreshTokens).where(eq(refreshTokens.sessionId, id));
-  const token = randomBytes(32).toString('base64url');
-  const generation = presentedGeneration;
-  await queries.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId: id, createdAt: now, generation });
-  return { token, generation };
+  return { token: await startTokenFamily(queries, id, now, generation), generation };
 }
 
 export interface Rotation {
@@ -81,11 +84,10 @@ async function replace(queries: Queries, token: StoredToken, successorHash: Buff
     .where(eq(refreshTokens.tokenHash, token.tokenHash));
 }
 
-async function isUnused(queries: Queries, token: string): Promise<boolean> {
-  const [row] = await queries
-    .select({ replacedAt: refreshTokens.replacedAt })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)))
-    .limit(1);
-  return row !== undefined && row.replacedAt === null;
-}
+const isUnused = (queries: Queries, token: string) =>
+  exists(
+    queries
+      .select()
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.tokenHash, hashOf(token)), isNull(refreshTokens.replacedAt))),
+  );

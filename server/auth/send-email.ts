@@ -114,7 +114,6 @@ const texts: Record<LinkKind, Omit<EmailText, 'link'>> = {
   email_return: {
     subject: 'Your email address was changed',
     preview: 'If this wasn’t you, you can undo it.',
-    heading: 'Your email address was changed',
     paragraphs: [
       'The email address of your Shelflife account was changed. If you changed it, there’s nothing to do.',
       'If this wasn’t you, open the link. We’ll restore this address and sign out every device, and you can choose a new password.',

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { hitSignInLimits, hitEmailLimits } from './account-limits.ts';
+import { hitAccountLimits } from './account-limits.ts';
 import { type Account, selectAccountByEmail, updateAccount, lockOrInsertAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
 import { emailHashOf, deriveSecret, hashOf } from './derived-secrets.ts';
@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<OpenedSession> {
   const { database, now } = context;
   const account = await selectAccountByEmail(database, email);
-  const succeeded = await hitSignInLimits(context, { email, accountId: account?.id });
+  const succeeded = await hitAccountLimits(context, 'failedSignIns', { email, accountId: account?.id });
   const matches = await isPassword(password, await passwordHashOf(context, account));
   if (!account || !matches) {
     logSecurityEvent(context, 'sign_in_failed', {
@@ -57,7 +57,7 @@ export async function signUp(context: Context, { email, password, codeChallenge 
   await hitLimit(context, 'signUpsOfNetwork', currentNetwork() ?? 'unknown');
   const known = await selectAccountByEmail(database, email);
   if (known?.confirmedAt) throw alreadyRegistered();
-  await hitEmailLimits(context, { email, accountId: known?.id });
+  await hitAccountLimits(context, 'emails', { email, accountId: known?.id });
   await refuseBreached(context, password);
   const passwordHash = await hashPassword(password);
   const joinedNetwork = hashOf(await deriveSecret(database, 'crowd', currentNetwork() ?? 'unknown'));
@@ -82,7 +82,7 @@ export async function requestEmail(
   request: { kind: LinkKind; email: string; codeChallenge: string | null },
 ): Promise<void> {
   const known = await selectAccountByEmail(context.database, request.email);
-  await hitEmailLimits(context, { email: request.email, accountId: known?.id });
+  await hitAccountLimits(context, 'emails', { email: request.email, accountId: known?.id });
   await queueEmail(context.database, { ...request, linkId: randomUUID(), requestedAt: context.now() });
   await logOrder(context, request.kind, request.email);
 }

@@ -35,20 +35,17 @@ const hour = 60 * 60_000;
 const publishedAfterRetirement = 2 * hour;
 
 export async function publishedKeys(queries: Queries, now: Date): Promise<JWK[]> {
-  const rows = await queries
-    .select({ publicKey: signingKeys.publicKey })
-    .from(signingKeys)
-    .where(isPublished(now))
-    .orderBy(desc(signingKeys.createdAt));
-  return rows.map((row) => z.parse(jwk, row.publicKey));
+  return (await selectPublished(queries, now)).map((row) => z.parse(jwk, row.publicKey));
 }
 
-function isPublished(now: Date) {
-  return or(
-    isNull(signingKeys.retiredAt),
-    gt(signingKeys.retiredAt, new Date(now.getTime() - publishedAfterRetirement)),
-  );
-}
+const selectPublished = (queries: Queries, now: Date) =>
+  queries
+    .select()
+    .from(signingKeys)
+    .where(
+      or(isNull(signingKeys.retiredAt), gt(signingKeys.retiredAt, new Date(now.getTime() - publishedAfterRetirement))),
+    )
+    .orderBy(desc(signingKeys.createdAt));
 
 /** How long this process caches the list of keys, in milliseconds. The keys themselves never change. */
 const cachedFor = 60_000;
@@ -61,11 +58,7 @@ export function createKeyRing(database: Database, now: () => Date) {
   let verifiers = new Map<string, CryptoKey>();
 
   async function read(): Promise<void> {
-    const rows = await database
-      .select()
-      .from(signingKeys)
-      .where(isPublished(now()))
-      .orderBy(desc(signingKeys.createdAt));
+    const rows = await selectPublished(database, now());
     const newest = rows.find((row) => row.retiredAt === null);
     signer = newest && { kid: newest.kid, key: await imported(newest.privateKey) };
     verifiers = new Map(await Promise.all(rows.map(async (row) => [row.kid, await imported(row.publicKey)] as const)));

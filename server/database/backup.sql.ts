@@ -111,17 +111,14 @@ export function wasUsed(connection: Connection): Promise<boolean> {
   return hasTable(connection, 'schema_migrations');
 }
 
-export async function hasPictures(connection: Connection): Promise<boolean> {
-  if (!(await hasTable(connection, 'media'))) return false;
-  return (await connection.query('select 1 from public.media limit 1')).rows.length > 0;
-}
+export const hasPictures = (connection: Connection) => hasRows(connection, 'media');
 
-export async function isWithoutData(connection: Connection): Promise<boolean> {
-  for (const table of ['accounts', 'products']) {
-    if (!(await hasTable(connection, table))) continue;
-    if ((await connection.query(`select 1 from public.${table} limit 1`)).rows.length > 0) return false;
-  }
-  return true;
+export const isWithoutData = async (connection: Connection) =>
+  !(await hasRows(connection, 'accounts')) && !(await hasRows(connection, 'products'));
+
+async function hasRows(connection: Connection, table: string): Promise<boolean> {
+  if (!(await hasTable(connection, table))) return false;
+  return (await connection.query(`select from public.${table} limit 1`)).rows.length > 0;
 }
 
 async function hasTable(connection: Connection, name: string): Promise<boolean> {

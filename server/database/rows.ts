@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { type QueryResult, types } from 'pg';
 import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
@@ -58,6 +58,10 @@ export function namedStatement<Declared extends Columns>(name: string, columns: 
       names.map((one) => values[one]),
     );
 }
+
+/** Selects a member's row by both, so that members cannot reach each other's rows. */
+export const ownRow = (table: { userId: AnyPgColumn; id: AnyPgColumn }, userId: string, id: number) =>
+  and(eq(table.userId, userId), eq(table.id, id));
 
 export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
   return (await rows)[0];

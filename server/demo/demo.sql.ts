@@ -10,9 +10,7 @@ import { photoSubmissions, productRequests, reviewReports } from '#server/databa
 import { databaseFacts } from '#server/database/tables/operations.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { reviewFollowUps } from '#server/database/tables/review.ts';
-import { packages } from '#server/database/tables/packages.ts';
-import { spendingGoals } from '#server/database/tables/spending.ts';
-import { entryLevels, entryUses } from '#server/database/tables/uses.ts';
+import { entryLevels, entryUses, packages, spendingGoals } from '#server/database/tables/shelf.ts';
 import * as tables from '#server/database/tables/schema.ts';
 
 const markName = 'demo_seeded_at';

@@ -3,7 +3,8 @@ import type { Email } from './email.ts';
 export interface EmailText {
   subject: string;
   preview: string;
-  heading: string;
+  /** The default is the subject. */
+  heading?: string;
   paragraphs: string[];
   button: string;
   link: string;
@@ -15,7 +16,7 @@ export function layOut(to: string, text: EmailText): Email {
   return { to, subject: text.subject, link: text.link, text: asText(text), html: asHtml(text) };
 }
 
-function asText({ heading, paragraphs, button, link, footnotes }: EmailText): string {
+function asText({ subject, heading = subject, paragraphs, button, link, footnotes }: EmailText): string {
   return ['Shelflife', heading, ...paragraphs, `${button}:\n${link}`, '--', ...footnotes].join('\n\n') + '\n';
 }
 
@@ -34,7 +35,7 @@ const darkColors = `
     .line { border-color: #382e27 !important; }
   }`;
 
-function asHtml({ subject, preview, heading, paragraphs, button, link, footnotes }: EmailText): string {
+function asHtml({ subject, preview, heading = subject, paragraphs, button, link, footnotes }: EmailText): string {
   const address = escape(link);
   return `<!doctype html>
 <html lang="en">

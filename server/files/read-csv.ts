@@ -2,14 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { createPause } from '#server/pauses.ts';
+import { CallError } from '#server/call-error.ts';
 import { FileError } from './file-error.ts';
 import type { FileRecord } from './read-lines.ts';
 import { readCsvText } from './write-csv.ts';
-
-/** Thrown if the text has more records, including blank records, than the caller allows. */
-export class TooManyRecords extends FileError {
-  override name = 'TooManyRecords';
-}
 
 /** The maximum size of a record. It limits memory use, however large the file is. */
 const longestRecord = 256 * 1024;
@@ -48,21 +44,36 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   if (held) yield { content: held, cut: !ended };
 }
 
-/** Parses in pieces, so that other calls can run. Blank records count toward `most` too. */
-export async function readCsvFile(csv: string, most: number, leaving?: AbortSignal): Promise<string[][]> {
+interface Reading {
+  /** What the member is told if the file has more records than `most`. Blank records count too. */
+  tooMany?: string;
+  leaving?: AbortSignal | undefined;
+}
+
+/** Parses a file that a member sent, in pieces, so that other calls can run. */
+export async function readCsvFile(csv: string, most: number, { tooMany, leaving }: Reading = {}): Promise<string[][]> {
   // Matches only the beginning, because matching a whole file takes 20 ms.
   const [beginning = '', separator] = /^\ufeff?(?:"?sep=([^\r\n])"?(?:\r\n?|\n))?/u.exec(csv) ?? [];
   const text = csv.slice(beginning.length);
   const found: string[][] = [];
   let records = 0;
   let values = 0;
-  for await (const record of recordsOf(piecesOf(text, leaving), delimiterOf(text, separator))) {
-    values += record.length;
-    if (++records > most) throw new TooManyRecords(`it has more than ${most} records`);
-    if (values > mostValuesOfFile) throw new FileError(`it has more than ${mostValuesOfFile} values`);
-    if (!isBlank(record)) found.push(record.map(readCsvText));
+  try {
+    for await (const record of recordsOf(piecesOf(text, leaving), delimiterOf(text, separator))) {
+      values += record.length;
+      if (++records > most && tooMany !== undefined) throw new CallError('invalid_input', tooMany);
+      if (records > most) throw new FileError(`it has more than ${most} records`);
+      if (values > mostValuesOfFile) throw new FileError(`it has more than ${mostValuesOfFile} values`);
+      if (!isBlank(record)) found.push(record.map(readCsvText));
+    }
+  } catch (error) {
+    throw callErrorOf(error);
   }
   return found;
+}
+
+function callErrorOf(error: unknown): unknown {
+  return error instanceof FileError ? new CallError('invalid_input', `Can’t read this file: ${error.message}`) : error;
 }
 
 async function* recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
@@ -104,7 +115,7 @@ export function readShortCsv(text: string): string[][] {
   try {
     return parseAtOnce(text, options).filter((record) => !isBlank(record));
   } catch (error) {
-    throw fileErrorOf(error);
+    throw callErrorOf(fileErrorOf(error));
   }
 }
 

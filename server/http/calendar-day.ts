@@ -1,32 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import { callDayHeader } from '#contract/call-key-header.ts';
 import { calendarDay } from '#contract/shapes.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Creating a format takes longer than using it a hundred times. Limited, because clients choose the time zones. */
-const formats = new Map<string, Formats>();
-/** There are fewer time zones than this, so the limit is reached only through unusual spellings. */
-const mostFormats = 600;
-
-interface Formats {
-  day: Intl.DateTimeFormat;
-  clock: Intl.DateTimeFormat;
-}
-
-function formatsFor(timeZone: string): Formats {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const made = { day, clock: new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }) };
-  const [oldest] = formats.keys();
-  if (formats.size >= mostFormats && oldest !== undefined) formats.delete(oldest);
-  formats.set(timeZone, made);
-  return made;
-}
+/** Creating formats takes longer than using them a hundred times. Limited, because clients choose the time zones. */
+const formats = new LRUCache({
+  max: 600,
+  memoMethod: (timeZone: string) => ({
+    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
+    clock: new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }),
+  }),
+});
 
 /** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. An unknown zone counts as UTC. */
 export function calendarDayIn(timeZone: string, moment: Date): string {
   try {
-    return formatsFor(timeZone).day.format(moment);
+    return formats.memo(timeZone).day.format(moment);
   } catch {
     return moment.toISOString().slice(0, 10);
   }
@@ -39,7 +28,7 @@ export function hourIn(timeZone: string, moment: Date): number {
 
 function clockIn(timeZone: string, moment: Date): string {
   try {
-    return formatsFor(timeZone).clock.format(moment);
+    return formats.memo(timeZone).clock.format(moment);
   } catch {
     return moment.toISOString().slice(11);
   }
@@ -60,7 +49,7 @@ export function memberZone(request: FastifyRequest): string {
   const zone = namedZone(request);
   if (!/^[A-Za-z]\w*(\/\w[\w+-]*){0,2}$/.test(zone)) return 'UTC';
   try {
-    formatsFor(zone);
+    formats.memo(zone);
     return zone;
   } catch {
     return 'UTC';

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import { readIllustrationAddress, type WantedIllustration } from '#illustration/address.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork, currentSite } from '#server/log/current-request.ts';
-import { cacheIllustrations } from '#server/media/cached-illustrations.ts';
-import { isShown } from '#server/media/uploads.sql.ts';
+import { cacheIllustrations } from '#server/media/draw-illustration.ts';
+import { isShown } from '#server/media/media.sql.ts';
 
 const pictureHeaders = (isImmutable: boolean) => ({
   'content-type': 'image/webp',

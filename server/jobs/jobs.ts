@@ -4,8 +4,7 @@ import { accountEmailJob, sendAccountEmail } from '#server/auth/account-emails.t
 import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/submissions/copy-pictures.action.ts';
 import { RecipientRefused } from '#server/email/email.ts';
-import { sendExpiryEmail } from '#server/features/expiry/send-expiry-email.action.ts';
-import { expiryEmailJob } from '#server/features/expiry/notify-expiry.action.ts';
+import { expiryEmailJob, sendExpiryEmail } from '#server/features/expiry/notify-expiry.action.ts';
 import { importUndoJob } from '#server/features/catalogue-import/catalogue-undo.sql.ts';
 import { undoNextPiece } from '#server/features/catalogue-import/undo-import.action.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';

@@ -23,7 +23,7 @@ import { deleteKeyedCallsBefore } from '#server/http/keyed-calls.sql.ts';
 import { deleteEndedWindows } from '#server/limits/rate-limits.sql.ts';
 import { withoutEmails } from '#server/log/create-log.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { deleteUploadsBefore } from '#server/media/uploads.sql.ts';
+import { deleteUploadsBefore } from '#server/media/media.sql.ts';
 import { removeOldUploads } from '#server/media/upload-folder.ts';
 import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts';
 import { causeOf } from '#server/start-error.ts';

@@ -86,6 +86,17 @@ export async function hitLimit(context: Context, name: RateName, subject: string
   if (site !== subject) refuseAbove(context, name, await count(site), networksOfSite);
 }
 
+/** Returns a function that undoes the hits, for an attempt that succeeds. */
+export async function hitLimits(
+  context: Context,
+  hits: readonly (readonly [RateName, string])[],
+): Promise<() => Promise<void>> {
+  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
+  return async function succeeded() {
+    for (const [limit, subject] of hits) await undoHit(context, limit, subject);
+  };
+}
+
 /** True only for the hit that reaches the limit: one email per window, whatever RATE_LIMIT_FACTOR is. */
 export async function reachesLimit(context: Context, name: RateName, subject: string): Promise<boolean> {
   const { count } = await countHit(context.database, keyOf(name, subject), context.now(), rates[name].window);

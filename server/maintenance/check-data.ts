@@ -1,10 +1,14 @@
+import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { mediaSizes } from '#contract/media.ts';
 import type { Context } from '#server/context.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { removeHalves, removeLeftPictures } from '#server/media/left-files.ts';
 import { mediaFolderOf } from '#server/media/open-media-store.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
-import { selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
+import { lockMedia, selectMedia, selectMediaHashes, selectUnusedMedia } from '#server/media/media.sql.ts';
+import { type Database, inTransaction } from '#server/database/database.ts';
+import { filesIn, foldersIn } from '#server/media/folder-store.ts';
+import type { MediaStore } from '#server/media/media-store.ts';
 
 export interface DataCheck {
   faults: string[];
@@ -44,4 +48,37 @@ async function checkPictures(context: Pick<Context, 'database' | 'media'>) {
     if (last === undefined) return { missing, tidied };
     after = last;
   }
+}
+
+/** The minimum age of files to delete, in milliseconds. A write in progress never takes this long. */
+const safeAge = 60 * 60_000;
+
+/** A killed process stored them, but never committed them. Returns the number of deleted pictures. */
+async function removeLeftPictures(store: MediaStore, database: Database, now: Date): Promise<number> {
+  let removed = 0;
+  for await (const { hash, writtenAt } of store.list())
+    if (writtenAt < now.getTime() - safeAge && (await removeUnknown(database, store, hash))) removed += 1;
+  return removed;
+}
+
+/** Takes the lock that a writer of this picture holds until it commits. */
+function removeUnknown(database: Database, store: MediaStore, hash: string): Promise<boolean> {
+  return inTransaction(database, async (queries) => {
+    await lockMedia(queries, [hash]);
+    if ((await selectMedia(queries, [hash])).length > 0) return false;
+    await store.remove(hash);
+    return true;
+  });
+}
+
+/** Deletes partial files that a killed process left in the picture folder. Returns the number of deleted files. */
+async function removeHalves(root: string, now: Date): Promise<number> {
+  let removed = 0;
+  for await (const { group, hash } of foldersIn(root)) {
+    const files = await filesIn(join(root, group, hash));
+    const halves = files.filter(({ path, writtenAt }) => path.endsWith('.part') && writtenAt < now.getTime() - safeAge);
+    for (const { path } of halves) await rm(path, { force: true });
+    removed += halves.length;
+  }
+  return removed;
 }

@@ -1,20 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { type Illustrated, type Theme, type WantedIllustration } from '#illustration/address.ts';
+import { LRUCache } from 'lru-cache';
+import type { Illustrated, Theme, WantedIllustration } from '#illustration/address.ts';
 import { illustrate } from '#illustration/illustrate.ts';
 import { panProgress } from '#illustration/pan-progress.ts';
 import { swatch } from '#illustration/swatch.ts';
+import { fairQueue } from '#server/limits/fair-queue.ts';
+import { drawYearPicture, type YearPicture } from '#illustration/year-picture.ts';
 
 // The pages' fonts, decompressed. Characters that are not in these files are not rendered, because system fonts differ
 // between machines.
 const fontFiles = ['latin-400', 'latin-400-italic', 'latin-ext-400', 'latin-ext-400-italic'].map((name) =>
   fileURLToPath(new URL(`fonts/newsreader-${name}.ttf`, import.meta.url)),
 );
-export const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
+const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Newsreader' };
 
 /** WebP has three times as many bytes as SVG, but a phone needs only a tenth of the work to show it (decision 30). */
-export async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
+async function drawIllustration({ illustrated, theme, width }: WantedIllustration): Promise<Buffer> {
   const drawn = await renderAsync(inTheme(markupOf(illustrated), theme), {
     fitTo: { mode: 'width', value: width },
     font,
@@ -34,10 +37,52 @@ function markupOf(illustrated: Illustrated): string {
 /** A product on a ledge extends beyond its box. `illustration.module.css` compensates for the margin. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-export const daylight = (markup: string): string => inTheme(markup, 'light');
+const daylight = (markup: string): string => inTheme(markup, 'light');
 
 function inTheme(markup: string, theme: Theme): string {
   return markup
     .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')
     .replaceAll('font-family:var(--font-display,Georgia,serif)', 'font-family:Newsreader');
+}
+
+/** The maximum size of the cache in bytes, per process. It is enough for about ten thousand pictures. */
+const mostBytes = 64 * 1024 * 1024;
+/** Limited, so that calls get CPU time. A page shows about thirty pictures. */
+const bounds = { atOnce: 2, mostWaiting: 100 };
+
+/** Creates a cache that renders pictures on demand. A full cache evicts the least recently used pictures. */
+export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
+  const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
+  const underWay = new Map<string, Promise<Buffer>>();
+  const inTurn = fairQueue(bounds);
+
+  return {
+    find: (address: string): Buffer | undefined => cached.get(address),
+    /** Callers take turns. Throws RetryLater if too many pictures of the caller wait. */
+    draw(address: string, wanted: WantedIllustration, caller: string): Promise<Buffer> {
+      const begun = underWay.get(address);
+      if (begun) return begun;
+      const drawn = inTurn(caller, () => draw(wanted))
+        .then((picture) => {
+          cached.set(address, picture);
+          return picture;
+        })
+        .finally(() => underWay.delete(address));
+      underWay.set(address, drawn);
+      return drawn;
+    },
+  };
+}
+
+const inTurn = fairQueue();
+
+/** Renders one image at a time, in turns, so that nobody waits for all of another member's images. */
+export function renderYearPicture(memberId: string, picture: YearPicture): Promise<Buffer> {
+  return inTurn(memberId, async () => {
+    const { pixels, width, height } = await renderAsync(daylight(drawYearPicture(picture)), { font });
+    // resvg itself would encode the PNG on the main thread, which takes 30 ms.
+    return sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } })
+      .png()
+      .toBuffer();
+  });
 }

@@ -2,8 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { isPublicAddress } from '#contract/picture-address.ts';
-import { PictureRefused, pictureFetcher } from './fetch-picture.ts';
-import { isPublicIp, publicLookup } from './public-lookup.ts';
+import { isPublicIp, pictureFetcher, PictureRefused, publicLookup } from './fetch-picture.ts';
 
 const pages = new Map<string, RequestListener>();
 const asked: string[] = [];

@@ -3,7 +3,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { dropUnusedPictures, prepareReceived, storePictures } from './store-pictures.ts';
-import { countUploads, insertUpload, lockUploads, selectUpload } from './uploads.sql.ts';
+import { countUploads, insertUpload, lockUploads, selectUpload } from './media.sql.ts';
 
 interface ReceivedUpload {
   id: string;

@@ -6,12 +6,11 @@ import { takeFromLimit } from '#server/limits/photo-limits.ts';
 import { mayDropPictures } from '#server/database/backup.sql.ts';
 import { afterRollback, type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { deleteMedia, insertMedia, lockMedia, selectUnusedMedia } from './media.sql.ts';
+import { deleteMedia, deleteUploads, insertMedia, lockMedia, selectUnusedMedia, selectUpload } from './media.sql.ts';
 import { fairQueue } from '#server/limits/fair-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { isPrivateName, type Picture, pictureOf, preparePicture, withPrivateName } from './prepare-picture.ts';
 import { readDataString } from './upload-folder.ts';
-import { deleteUploads, selectUpload } from './uploads.sql.ts';
 
 /** Each process prepares only one picture at a time, because 50 megapixels take 200 MB once they are decoded. */
 const inTurn = fairQueue();

@@ -18,7 +18,7 @@ import {
 } from './factor-store.ts';
 import { unseal } from '#server/auth/derived-secrets.ts';
 import { matchingStep } from './totp.ts';
-import { hitLimit, type RateName, reachesLimit, undoHit } from '#server/limits/rate-limits.ts';
+import { hitLimits, reachesLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { linkValidity } from '#server/auth/email-links.ts';
 
@@ -109,18 +109,16 @@ export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Authenticator app not found');
 }
 
-type Hit = readonly [RateName, string];
-
 /** Known networks and links have their own limits, which an attacker with the password cannot use up (SELF-13). */
 async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
   if (isFreshReset(context, session)) {
     const subject = `${session.accountId} reset`;
-    return hitAll(context, [
+    return hitLimits(context, [
       ['secondStepsOfAccountInNetwork', subject],
       ['secondStepsOfAccount', subject],
     ]);
   }
-  return hitAll(context, [
+  return hitLimits(context, [
     ['secondStepsOfAccountInNetwork', inNetwork(session)],
     ['secondStepsOfAccount', await subjectOf(context, session)],
   ]);
@@ -128,14 +126,7 @@ async function hitAppCodeLimits(context: Context, session: Session): Promise<() 
 
 /** Limits guesses of recovery codes. There is no daily limit, because the codes have 120 random bits. */
 async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
-  return hitAll(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
-}
-
-async function hitAll(context: Context, hits: readonly Hit[]): Promise<() => Promise<void>> {
-  for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
-  return async function succeeded() {
-    for (const [limit, subject] of hits) await undoHit(context, limit, subject);
-  };
+  return hitLimits(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
 }
 
 const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;

@@ -1,7 +1,7 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, number } from './columns.ts';
 import type { products } from './schema.ts';
 
-const number = () => bigint({ mode: 'number' });
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
 /** Redirects from merged products (docs/decisions/0013). */
@@ -23,7 +23,7 @@ export const productMerges = pgTable('product_merges', {
   goneTitle: text().notNull(),
   productIds: number().array().notNull(),
   administratorId: uuid(),
-  mergedAt: timestamp({ withTimezone: true }).notNull(),
+  mergedAt: moment().notNull(),
 });
 
 export const productMergePairs = pgTable('product_merge_pairs', {

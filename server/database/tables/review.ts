@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { followUpStages, followUpVerdicts } from '#contract/statuses.ts';
 import { created, moment, number, ownedRow } from './columns.ts';
 
@@ -29,5 +29,5 @@ export const buyAgainCounts = pgTable('buy_again_counts', {
   total: integer().notNull(),
   /** The exact number of votes at the last count. Null if an earlier version of the server counted the votes. */
   counted: integer(),
-  countedAt: timestamp({ withTimezone: true }).notNull(),
+  countedAt: moment().notNull(),
 });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { activityTypes, disclosures, notificationKinds, shelfStatuses } from '#contract/statuses.ts';
-import { bytea, number, moment, created, ownedRow } from './columns.ts';
-import { privateColumns } from './private-columns.ts';
+import { activityTypes, disclosures, notificationKinds, shadeVerdicts, shelfStatuses } from '#contract/statuses.ts';
+import { bytea, created, moment, number, ownedRow } from './columns.ts';
 
 /** The migrations create the tables, with all checks and indexes. schema.test.ts compares the columns. */
 export const members = pgTable('members', {
@@ -146,6 +145,20 @@ export const productBarcodes = pgTable('product_barcodes', {
   code: text().notNull(),
   productId: number().notNull(),
 });
+
+/** Only the owner sees them (shade-verdicts.ts, uses.routes.ts, reviews.routes.ts). */
+export const privateColumns = {
+  shadeVerdict: text({ enum: shadeVerdicts }),
+  shadeVerdictAt: moment(),
+  /** Moved to packages. These columns remain for one release, because older processes select them. */
+  printedExpiry: text(),
+  batchNote: text(),
+  ownPeriod: smallint(),
+  /** The rating in an imported file, until the member writes a review. */
+  importedRating: smallint(),
+  wouldBuyAgain: boolean(),
+  wouldBuyAgainAt: moment(),
+};
 
 export const shelfEntries = pgTable('shelf_entries', {
   ...ownedRow(),

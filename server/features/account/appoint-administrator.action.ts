@@ -1,10 +1,20 @@
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
-import { appointAdministrator, selectUnappointedHolders } from '#server/viewer/administrators.sql.ts';
-import { type Database, inTransaction } from '#server/database/database.ts';
+import {
+  appointAdministrator,
+  deleteAppointment,
+  lockAdministrators,
+  selectUnappointedHolders,
+} from '#server/viewer/administrators.sql.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { updateMember } from '#server/features/people/people.sql.ts';
+import { selectMember, updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
+import { CallError, found } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { recordDismissal } from '#server/features/admin-changes/administer.action.ts';
+import { AdministratorsOnly } from '#server/viewer/viewer.ts';
 
 /** Records the appointment in the change log (OP-12). Throws a StartError if the account does not qualify. */
 export async function appoint(
@@ -45,4 +55,38 @@ export async function warningsAboutAdministrators(database: Database, listed: re
     (name) =>
       `The administrator name ${name} belongs to an account that was never appointed and has no rights. Appoint the right account: npm run admin:appoint -- EMAIL ${name}`,
   );
+}
+
+/** Ends another administrator's rights (OP-12). If the member has none, does nothing. */
+export async function dismissAdministrator(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  administratorId: string,
+  memberId: string,
+): Promise<void> {
+  if (administratorId === memberId)
+    throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
+  await inTransaction(database, async (queries) => {
+    found(await selectMember(queries, memberId), 'user_not_found');
+    const administrators = await lockAdministrators(queries, config.adminUsernames);
+    // Two administrators who dismiss each other at the same time: the second one has no rights anymore.
+    if (!administrators.includes(administratorId)) throw new AdministratorsOnly(administratorId);
+    if (administrators.includes(memberId)) await dismiss(queries, memberId, administratorId);
+  });
+}
+
+export async function dismissOnTerminal(database: Database, email: string): Promise<void> {
+  const account = await selectAccountByEmail(database, email);
+  const isDone = account && (await inTransaction(database, (queries) => dismiss(queries, account.id, null)));
+  if (!isDone) throw new StartError(`${email} is not the address of an administrator.`);
+}
+
+/** Also deletes the username, so that it can go to another account. The member then chooses a new one. */
+async function dismiss(queries: Queries, memberId: string, administratorId: string | null): Promise<boolean> {
+  const member = await selectMember(queries, memberId);
+  if (!(await deleteAppointment(queries, memberId))) return false;
+  await updateMember(queries, memberId, { username: null });
+  const message = 'Your administrator rights ended. Choose a new username';
+  await insertNotification(queries, { userId: memberId, kind: 'rights_ended', message });
+  await recordDismissal(queries, memberId, administratorId, { name: member?.username ?? null });
+  return true;
 }

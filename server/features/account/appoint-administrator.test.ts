@@ -5,8 +5,7 @@ import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
 import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
-import { dismissOnTerminal } from './dismiss-administrator.action.ts';
-import { appoint, warningsAboutAdministrators } from './appoint-administrator.action.ts';
+import { appoint, dismissOnTerminal, warningsAboutAdministrators } from './appoint-administrator.action.ts';
 
 const world = await createWorld({ ADMIN_USERNAMES: 'shelf_keeper,shelf_helper', ADMIN_EMAIL: 'Owner@example.test' });
 const { database, config } = world.context;

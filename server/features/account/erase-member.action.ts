@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
-import { selectUploadsOf } from '#server/media/uploads.sql.ts';
+import { selectUploadsOf } from '#server/media/media.sql.ts';
 import { selectDueDeletions } from '#server/viewer/account-deletions.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { freeUsername } from '#server/features/people/freed-usernames.sql.ts';

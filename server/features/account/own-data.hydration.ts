@@ -10,11 +10,12 @@ import {
   selectExportedShelf,
   selectExportedSubmissions,
 } from './own-data.sql.ts';
+import { selectTagCounts, type TagCount } from '#server/features/shelves/shelves.sql.ts';
 import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
 import { selectSuggestionsOf } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { selectMonthsSuggestionsOf } from '#server/features/expiry/months-suggestions.sql.ts';
-import { selectPanEvents } from '#server/features/pan-projects/pan-events.sql.ts';
+import { selectPanEvents } from '#server/features/pan-projects/pan-products.sql.ts';
 import { selectPanProducts, selectPanProjects } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectChallenges } from '#server/features/pan-challenge/pan-challenge.sql.ts';
@@ -27,6 +28,7 @@ import { selectExpirySettings } from '#server/features/expiry/expiry.sql.ts';
 
 /** Reading more rows at once would block the event loop for too long (API-103). */
 const rowsAtATime = 250;
+const tagsAtATime = 2000;
 /** The maximum number of exported follow-up questions. A member is asked far fewer questions, even over many years. */
 const mostQuestions = 10_000;
 
@@ -38,26 +40,28 @@ export function openDataExport(queries: Queries, userId: string) {
     account: () => selectExportedAccount(queries, userId),
     devices: () => selectExportedDevices(queries, userId),
     emailChanges: () => selectExportedEmailChanges(queries, userId),
-    shelf: () => pages((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
-    reviews: () => pages((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    shelf: () => byId((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    // A shelf can have 150,000 different tags.
+    tags: () => pages<TagCount>((last) => selectTagCounts(queries, userId, tagsAtATime, last), tagsAtATime),
+    reviews: () => byId((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
     following: () => selectExportedFollows(queries, userId, 'following', mostFollows),
     followers: () => selectExportedFollows(queries, userId, 'followers', mostFollows),
     challenges: () => selectChallenges(queries, userId),
     ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
     suggestions: () => selectSuggestionsOf(queries, userId),
     suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
-    requests: () => pages((afterId) => selectExportedRequests(queries, userId, afterId, rowsAtATime)),
-    submissions: () => pages((afterId) => selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
+    requests: () => byId((afterId) => selectExportedRequests(queries, userId, afterId, rowsAtATime)),
+    submissions: () => byId((afterId) => selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
     diary: () => readDiary(queries, userId),
-    uses: () => pages((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
+    uses: () => byId((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),
-    purchases: () => pages((afterId) => selectExportedPackages(queries, userId, afterId, rowsAtATime)),
+    purchases: () => byId((afterId) => selectExportedPackages(queries, userId, afterId, rowsAtATime)),
     goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
     progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
     panStandings: () => selectPanStandings(queries, userId),
     pan: () => loadPan(queries, userId),
-    panEvents: () => pages((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
-    followUps: () => pages((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
+    panEvents: () => byId((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),
+    followUps: () => byId((afterId) => selectFollowUpsOf(queries, userId, afterId, rowsAtATime)),
     questions: () => selectQuestionsOf(queries, userId, mostQuestions),
   };
 }
@@ -96,13 +100,14 @@ async function loadPan(queries: Queries, userId: string) {
   return { standings, products: products.toSorted((one, other) => one.id - other.id) };
 }
 
-async function* pages<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
-  let lastId = 0;
-  for (;;) {
-    const rows = await read(lastId);
+const byId = <Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>) =>
+  pages<Row>((last) => read(last?.id ?? 0), rowsAtATime);
+
+async function* pages<Row>(read: (last: Row | undefined) => Promise<Row[]>, size: number): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  do {
+    const rows = await read(last);
     yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtATime) return;
-    lastId = last.id;
-  }
+    last = rows.length < size ? undefined : rows.at(-1);
+  } while (last !== undefined);
 }

@@ -43,7 +43,7 @@ async function* filesOf(
   day: string,
 ): AsyncGenerator<ZippedFile> {
   yield { name: 'README.txt', content: [Buffer.from(exportReadme(day))] };
-  for (const table of viewExportTables(data, nextTurn)) {
+  for (const table of viewExportTables(data)) {
     yield { name: `${table.name}.json`, content: tableAsJson(table) };
     yield { name: `${table.name}.csv`, content: tableAsCsv(table) };
   }

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
+import { countRecoveryCodes, selectVerifiedFactor } from '#server/auth/mfa/factor-store.ts';
+import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';
-import { accountDeletions, emailLinks, mfaFactors, recoveryCodes, sessions } from '#server/database/tables/account.ts';
+import { emailLinks, sessions } from '#server/database/tables/account.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { brands, follows, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
@@ -113,18 +115,12 @@ export function selectExportedEmailChanges(queries: Queries, accountId: string) 
 
 /** Omits all secrets. Runs one statement at a time, so that an export uses only one connection. */
 export async function selectExportedAccount(queries: Queries, accountId: string) {
-  const apps = await queries
-    .select({ since: mfaFactors.verifiedAt })
-    .from(mfaFactors)
-    .where(eq(mfaFactors.accountId, accountId));
-  const codes = await queries
-    .select({ total: count(), used: count(recoveryCodes.usedAt) })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.accountId, accountId));
-  const [deletion] = await queries.select().from(accountDeletions).where(eq(accountDeletions.accountId, accountId));
+  const app = await selectVerifiedFactor(queries, accountId);
+  const { remaining } = await countRecoveryCodes(queries, accountId);
+  const deletion = await selectAccountDeletion(queries, accountId);
   return {
-    twoFactorSince: apps.find(({ since }) => since)?.since ?? null,
-    recoveryCodesLeft: (codes[0]?.total ?? 0) - (codes[0]?.used ?? 0),
+    twoFactorSince: app?.verifiedAt ?? null,
+    recoveryCodesLeft: remaining,
     orderedAt: deletion?.orderedAt ?? null,
     erasesAt: deletion?.erasesAt ?? null,
     reviews: deletion?.reviews ?? null,

@@ -1,7 +1,6 @@
 import { writeAmount } from '#contract/currencies.ts';
 import { mediaHash } from '#contract/media.ts';
-import { writePanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
-import { windowOf } from '#server/features/pan-projects/pan-projects.rules.ts';
+import { windowOf, writePanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { type ExportFileName, type ExportRow, exportRow, packageFields } from './export-files.view.ts';
 import type { DataExport, ExportedRow } from './own-data.hydration.ts';
 
@@ -32,7 +31,7 @@ const isIterable = <Row extends object>(
 ): rows is readonly Row[] | AsyncIterable<Row> =>
   rows !== undefined && (Symbol.asyncIterator in rows || Symbol.iterator in rows);
 
-export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] {
+export function viewExportTables(data: DataExport): ExportTable[] {
   return [
     table('profile', data.profile, (row) => ({ ...row, picture: photosOf([row.picture ?? ''])[0]?.fileName ?? null })),
     table('account', data.account),
@@ -42,7 +41,7 @@ export function viewExportTables(data: DataExport, pause: Pause): ExportTable[] 
       direction: row.kind === 'email_change' ? 'new' : 'former',
     })),
     table('shelf', () => shelfRows(data)),
-    table('tags', () => tagRows(data.shelf(), pause)),
+    table('tags', data.tags),
     table('shade_verdicts', () => verdictRows(data)),
     table('reviews', data.reviews, (row) => ({ ...row, photos: photosOf(row.photos).map(({ fileName }) => fileName) })),
     table('review_follow_ups', data.followUps),
@@ -148,50 +147,4 @@ async function* panProductRows({ pan }: DataExport) {
   const { standings, products } = await pan();
   const nameOf = new Map(standings.map(({ project }) => [project.id, project.name]));
   for (const row of products) yield { ...row, project: nameOf.get(row.projectId) ?? '' };
-}
-
-type Pause = () => Promise<unknown>;
-/** A type alias and not an interface, because only type aliases have an implicit index signature. */
-type TagCount = { tag: string; count: number };
-
-/** The number of entries to count, and the number of tags to sort, before other calls can run. */
-const entriesAtATime = 500;
-const tagsAtATime = 4000;
-
-/**
- * Sorted by count (highest first) and then by name. A shelf can have 150,000 different tags.
- * @internal Exported for tests.
- */
-export async function* tagRows(
-  shelf: AsyncIterable<{ customTags: readonly string[] }>,
-  pause: Pause,
-): AsyncGenerator<TagCount> {
-  const counts = new Map<string, number>();
-  let entries = 0;
-  for await (const { customTags } of shelf) {
-    for (const tag of customTags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    if (++entries % entriesAtATime === 0) await pause();
-  }
-  const sorted: Iterator<TagCount>[] = [];
-  const tags = [...counts];
-  for (let start = 0; start < tags.length; start += tagsAtATime) {
-    const some = tags.slice(start, start + tagsAtATime).map(([tag, count]) => ({ tag, count }));
-    sorted.push(some.toSorted(mostUsedFirst).values());
-    await pause();
-  }
-  yield* merged(sorted);
-}
-
-const mostUsedFirst = (one: TagCount, other: TagCount) => other.count - one.count || (one.tag < other.tag ? -1 : 1);
-
-function* merged(sorted: readonly Iterator<TagCount>[]): Generator<TagCount> {
-  const heads = sorted.map((tags) => ({ tags, next: tags.next() }));
-  for (;;) {
-    let first: { tags: Iterator<TagCount>; next: IteratorResult<TagCount> } | undefined;
-    for (const head of heads)
-      if (!head.next.done && (!first || mostUsedFirst(head.next.value, first.next.value) < 0)) first = head;
-    if (!first) return;
-    yield first.next.value;
-    first.next = first.tags.next();
-  }
 }

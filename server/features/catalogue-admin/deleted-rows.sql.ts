@@ -11,7 +11,7 @@ import { productRedirects } from '#server/database/tables/merge.ts';
 import { buyAgainCounts } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
-import { monthsSuggestions } from '#server/database/tables/uses.ts';
+import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import {
   ofBoth,
   ofEntries,

@@ -5,7 +5,7 @@ import { insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
-import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
+import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/shelf.ts';
 
 /** Merges and deletions store the rows that they remove, by kind (docs/decisions/0013). */
 

@@ -1,6 +1,6 @@
 import { shortText } from '#contract/graphemes.ts';
 import type { StagedRow } from './catalogue-import.sql.ts';
-import { repairLetters } from '#server/files/repair-letters.ts';
+import { repairLetters } from '#server/files/read-text.ts';
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { createPause } from '#server/pauses.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { type Queries } from '#server/database/database.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import { reactionColumns } from './record-reaction.action.ts';
 import type { WrittenEntry } from './read-diary-file.ts';
 import {
@@ -22,8 +22,7 @@ type Names = ReadonlyMap<number, Named>;
 
 /** Skips entries that are already in the diary. `unlinked` counts the product names that match no product. */
 export function importReactions({ database, now }: Context, userId: string, entries: readonly WrittenEntry[]) {
-  return inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(database, userId, async (queries) => {
     const known: ReactionRow[] = [];
     for await (const rows of reactionPages(queries, userId)) known.push(...rows);
     const knownIds = known.flatMap(({ productIds }) => productIds);

@@ -5,10 +5,10 @@ import { reactionKinds } from '#contract/statuses.ts';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, onlyRow, ownRow, rowsOf } from '#server/database/rows.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { media, shelfEntries } from '#server/database/tables/schema.ts';
-import { entryUses } from '#server/database/tables/uses.ts';
+import { entryUses } from '#server/database/tables/shelf.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
 export type ReactionRow = typeof reactions.$inferSelect;
@@ -58,20 +58,39 @@ export async function insertReactions(queries: Queries, userId: string, rows: re
 }
 
 export async function updateReaction(queries: Queries, userId: string, id: number, reaction: NewReaction) {
-  await queries.update(reactions).set(reaction).where(own(userId, id));
+  await queries
+    .update(reactions)
+    .set(reaction)
+    .where(ownRow(reactions, userId, id));
 }
 
 export const lockReaction = (queries: Queries, userId: string, id: number) =>
-  first(queries.select().from(reactions).where(own(userId, id)).limit(1).for('update'));
+  first(
+    queries
+      .select()
+      .from(reactions)
+      .where(ownRow(reactions, userId, id))
+      .limit(1)
+      .for('update'),
+  );
 
 /** Returns the file name of the photo. Returns undefined if the entry has no photo or belongs to another member. */
 export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
-  const [row] = await queries.select({ picture: reactions.picture }).from(reactions).where(own(userId, id)).limit(1);
+  const [row] = await queries
+    .select({ picture: reactions.picture })
+    .from(reactions)
+    .where(ownRow(reactions, userId, id))
+    .limit(1);
   return row?.picture ?? undefined;
 }
 
 export const deleteReaction = (queries: Queries, userId: string, id: number) =>
-  first(queries.delete(reactions).where(own(userId, id)).returning());
+  first(
+    queries
+      .delete(reactions)
+      .where(ownRow(reactions, userId, id))
+      .returning(),
+  );
 
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries
@@ -113,8 +132,6 @@ export async function selectInUse(queries: Queries, userId: string): Promise<num
 const displayName = sql.raw(
   `brand.name || ' ' || product.name || coalesce(' in ' || named_shade(product.variant_name), '')`,
 );
-
-const own = (userId: string, id: number) => and(eq(reactions.userId, userId), eq(reactions.id, id));
 
 /** Follows redirects of merged products, and omits deleted products. */
 export async function selectNamesNow(queries: Queries, ids: readonly number[]) {

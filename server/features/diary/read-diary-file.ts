@@ -3,9 +3,8 @@ import { reactionForm, type ReactionForm } from '#contract/diary.ts';
 import { id as productId } from '#contract/shapes.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
-import { FileError } from '#server/files/file-error.ts';
 import { createPause } from '#server/pauses.ts';
-import { readCsvFile, readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
+import { readCsvFile, readShortCsv } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 
 /** A product as the export writes it. A deleted product has no id. */
@@ -21,7 +20,7 @@ export interface WrittenEntry {
 
 /** Parses the diary from our own export (reaction_diary.csv). `unread` is the number of invalid rows. */
 export async function readDiaryFile(csv: string): Promise<{ entries: WrittenEntry[]; unread: number }> {
-  const [names, ...rows] = await recordsOf(csv);
+  const [names, ...rows] = await readCsvFile(csv, mostRecords, { tooMany });
   if (!names?.includes('date') || !names.includes('products'))
     throw new CallError('invalid_input', 'This isn’t the reaction_diary.csv from a download');
   const pause = createPause();
@@ -37,16 +36,7 @@ export async function readDiaryFile(csv: string): Promise<{ entries: WrittenEntr
 /** Leaves room for the header and blank lines. */
 const mostRecords = 2 * limits.diary.entries;
 
-async function recordsOf(csv: string): Promise<string[][]> {
-  try {
-    return await readCsvFile(csv, mostRecords);
-  } catch (error) {
-    if (error instanceof TooManyRecords)
-      throw new CallError('invalid_input', `The file has more than ${limits.diary.entries} entries. Please split it`);
-    if (error instanceof FileError) throw new CallError('invalid_input', `Can’t read this file: ${error.message}`);
-    throw error;
-  }
-}
+const tooMany = `The file has more than ${limits.diary.entries} entries. Please split it`;
 
 /** In characters. The names of a brand, a product, and a shade are shorter, even combined. */
 const longestName = 600;

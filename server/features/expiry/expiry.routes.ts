@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
-import { monthsAfterOpeningOf } from '#contract/expiry-date.ts';
+import { daysAfter, monthsAfterOpeningOf } from '#contract/expiry-date.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { suggestMonths } from './months-suggestions.action.ts';
@@ -12,18 +15,17 @@ import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
-import { comesAfter, inOrderOfUse, type PlaceOfUse, expiringSoonest } from './expiry.rules.ts';
+import { comesAfter, type Expiring, expiringSoonest, inOrderOfUse, type PlaceOfUse } from './expiry.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import {
-  saveCalendarToken,
+  type OpenPackageRow,
   saveExpirySettings,
   selectCalendarOwner,
-  selectOpenPackages,
   selectExpirySettings,
+  selectOpenPackages,
 } from './expiry.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
-import { calendarOf } from './expiry-calendar.ts';
 
 export function expiryRoutes(register: Register): void {
   register(calls.listExpiries, async ({ viewer, context }) =>
@@ -116,4 +118,37 @@ function lastUsedNext(cursor: string | undefined): PlaceOfUse | undefined {
   if (withoutDay !== undefined) return { expiresOn: null, id: Number(withoutDay) };
   const last = dayFromCursor(cursor);
   return last && { expiresOn: last.day, id: last.id };
+}
+
+/** Calendar apps ask every few minutes, and building the calendar of a full shelf takes 15 ms. */
+const built = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length });
+
+function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([publicUrl, expiring]))
+    .digest('base64');
+  const text = built.get(key) ?? buildCalendar(expiring, publicUrl);
+  built.set(key, text);
+  return text;
+}
+
+/** The event has the id of the entry, so a calendar moves the event if the expiry changes. */
+function buildCalendar(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+  const calendar = ical({
+    name: 'Shelflife expiry dates',
+    prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 6 * 60 * 60,
+  });
+  for (const { entryId, brand, name, shade, expiresOn } of expiring)
+    calendar.createEvent({
+      id: `${entryId}@shelflife`,
+      allDay: true,
+      start: new Date(`${expiresOn}T00:00:00Z`),
+      end: new Date(`${daysAfter(expiresOn, 1)}T00:00:00Z`),
+      timezone: 'UTC',
+      summary: `Expires: ${brand} ${name}${shade === null ? '' : `, ${shade}`}`,
+      url: `${publicUrl}/shelves/${entryId}`,
+    });
+  return calendar.toString();
 }

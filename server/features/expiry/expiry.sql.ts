@@ -4,7 +4,7 @@ import { shelfStatuses } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { first, isChanged, rowsOf, statement } from '#server/database/rows.ts';
-import { expirySettings } from '#server/database/tables/uses.ts';
+import { expirySettings } from '#server/database/tables/shelf.ts';
 
 const openPackage = {
   entryId: column.number,
@@ -73,11 +73,6 @@ export async function saveExpirySettings(
           else ${change.nextCheckAt.toISOString()}::timestamptz end`,
       },
     });
-}
-
-export async function saveCalendarToken(queries: Queries, userId: string, token: { hash: Buffer; at: Date } | null) {
-  const change = { calendarTokenHash: token?.hash ?? null, calendarMadeAt: token?.at ?? null };
-  await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }
 
 /** Returns the id of the calendar's owner, unless the account is pending deletion. */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
 import {
   countMonthsSuggestions,
@@ -19,8 +19,7 @@ const day = 24 * 60 * 60_000;
 /** Each member can have one pending suggestion per product. */
 export async function suggestMonths({ database, now }: Context, userId: string, wantedId: number, months: number) {
   const createdAt = now();
-  await inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  await asMember(database, userId, async (queries) => {
     const family = await selectFamily(queries, wantedId);
     const product = family && (await lockProduct(queries, family.familyId));
     if (!product) throw new CallError('product_not_found', 'Product not found');

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
-import { monthsSuggestions } from '#server/database/tables/uses.ts';
+import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import { products } from '#server/database/tables/schema.ts';
 import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
 

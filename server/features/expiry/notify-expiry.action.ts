@@ -1,27 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { expiryWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
 import { throwAll } from '#server/each-alone.ts';
 import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
 import {
-  isEmailDay,
-  isInEmail,
-  isDueForNotification,
-  nextMorning,
-  openedOn,
   type Expiring,
   expiringSoonest,
+  isDueForNotification,
+  isEmailDay,
+  isInEmail,
+  nextMorning,
+  openedOn,
 } from './expiry.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import {
+  beginWeeklyEmail,
   claimNotifications,
+  type ExpiryRow,
   finishCheck,
   lockDueMember,
   type OpenPackageRow,
+  revertWeeklyEmail,
+  selectExpirySettings,
   selectOpenPackages,
-  type ExpiryRow,
 } from './expiry.sql.ts';
+import { selectAccount } from '#server/auth/accounts.ts';
+import { type EmailText, layOut } from '#server/email/layout.ts';
 
 export const expiryEmailJob = 'turning';
 
@@ -71,15 +78,12 @@ async function check(queries: Queries, member: ExpiryRow, moment: Date): Promise
   });
 }
 
-const mornings = new Map<string, { from: Date; morning: Date }>();
-
-const mostZones = 600;
+const mornings = new LRUCache<string, { from: Date; morning: Date }>({ max: 600 });
 
 /** Caches the next 8 a.m., because it is the same for all members in the time zone until then. */
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;
-  if (mornings.size >= mostZones) mornings.clear();
   const morning = nextMorning(
     moment,
     (at) => calendarDayIn(timeZone, at),
@@ -112,4 +116,43 @@ async function notify(
     const message = `${name}: ${expiryWords(expiresOn, today).toLowerCase()}`;
     await insertNotification(queries, { userId, kind: 'turning', message, productId });
   }
+}
+
+const ordered = z.object({ userId: z.string(), day: z.string() });
+const mostNamed = 12;
+
+/** If the process dies while it sends the email, the email is not sent again. If sending fails, the job is retried. */
+export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
+  const { userId, day } = z.parse(ordered, payload);
+  const settings = await selectExpirySettings(database, userId);
+  const account = await selectAccount(database, userId);
+  if (!settings?.weeklyEmail || !account) return;
+  const expiring = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ expiresOn }) =>
+    isInEmail(expiresOn, day),
+  );
+  if (expiring.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
+  try {
+    await mail.send(layOut(account.email, textOf(expiring, day, config.publicUrl)));
+  } catch (error) {
+    await revertWeeklyEmail(database, userId);
+    throw error;
+  }
+}
+
+function textOf(expiring: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
+  const lines = expiring.slice(0, mostNamed).map(({ brand, name, shade, expiresOn }) => {
+    const words = expiryWords(expiresOn, day);
+    return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;
+  });
+  const rest = expiring.length - lines.length;
+  return {
+    subject: 'What to use next',
+    preview: lines[0] ?? '',
+    paragraphs: rest > 0 ? [...lines, `And ${rest} more.`] : lines,
+    button: 'Open My Shelves',
+    link: `${publicUrl}/shelves?order=next`,
+    footnotes: [
+      'You receive this email at most once a week, because you turned it on. You can turn it off under “Expiry reminders” in Settings.',
+    ],
+  };
 }

@@ -4,7 +4,7 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import { loadReports } from './moderation-queue.hydration.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { type Queries, together } from '#server/database/database.ts';
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/features/people/people.sql.ts';
-import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-reports.sql.ts';
+import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-feedback.sql.ts';
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';

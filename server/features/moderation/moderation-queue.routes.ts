@@ -9,7 +9,7 @@ import { selectPendingMonths } from '#server/features/expiry/months-suggestions.
 import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectPendingSuggestions } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import { selectReportedReviews } from '#server/features/reviews/review-reports.sql.ts';
+import { selectReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import {
   countUnansweredSearches,

@@ -8,7 +8,7 @@ import type { Administration } from '#server/features/admin-changes/administer.a
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { requireDayAhead, requireNoAdministrator } from '#server/viewer/suspensions.rules.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { revokeCalendarAddress } from '#server/viewer/calendar-addresses.sql.ts';
+import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
@@ -25,7 +25,7 @@ export async function suspendMember(
   const before = await factsInForce(queries, memberId, now);
   requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
   await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
-  await revokeCalendarAddress(queries, memberId);
+  await saveCalendarToken(queries, memberId, null);
   await record('suspended', 'member', memberId, { before, after: { ...after, ...(note && { note }) } });
   const account = await selectAccount(queries, memberId);
   if (account)

@@ -7,7 +7,7 @@ import {
 } from '#contract/moderation/suspensions.ts';
 import { found } from '#server/call-error.ts';
 import * as actions from './suspend-member.action.ts';
-import { dismissAdministrator as dismiss } from '#server/features/account/dismiss-administrator.action.ts';
+import { dismissAdministrator as dismiss } from '#server/features/account/appoint-administrator.action.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';

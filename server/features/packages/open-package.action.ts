@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import type { openPackage as call } from '#contract/packages.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { type Queries } from '#server/database/database.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockEntry } from '#server/features/shelves/shelves.sql.ts';
-import { saveLevel } from '#server/features/uses/save-level.action.ts';
+import { saveLevel } from '#server/features/uses/record-use.action.ts';
 import { type EntryUsageRow, selectEntryUsage } from '#server/features/uses/uses.sql.ts';
 import { settleEndedPackages } from './finished-packages.sql.ts';
 import { restoreRowsBefore, storeRowsAfter, storeRowsBefore } from './opening-undo.sql.ts';
@@ -22,9 +22,8 @@ type Opening = z.output<typeof call.body>;
 export async function openPackage(context: Context, userId: string, entryId: number, opening: Opening, today: string) {
   const { openedOn } = opening;
   requireUsageDays({ openedOn }, today);
-  await inTransaction(context.database, async (queries) => {
+  await asMember(context.database, userId, async (queries) => {
     // Without the locks, two simultaneous calls could open the same package.
-    await lockMember(queries, userId);
     await lockEntry(queries, userId, entryId);
     const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
     await storeRowsBefore(queries, { userId, entryId, openedOn });
@@ -99,8 +98,7 @@ function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
 
 /** Undoes the latest opening of a package of this entry, unless its packages have changed since (PACK-15). */
 export function undoOpening({ database }: Context, userId: string, entryId: number): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(database, userId, async (queries) => {
     found(await lockEntry(queries, userId, entryId), 'shelf_entry_not_found');
     const outcome = await restoreRowsBefore(queries, userId, entryId);
     if (outcome === 'none') throw new CallError('not_found', 'There is no opened package to undo');

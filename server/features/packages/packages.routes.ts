@@ -7,9 +7,9 @@ import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { openPackage, undoOpening } from './open-package.action.ts';
-import { viewPackage } from './package.view.ts';
-import { deletePackage, noDay, selectPackagesOf, selectPurchases } from './packages.sql.ts';
+import { deletePackage, noDay, type PackageRow, selectPackagesOf, selectPurchases } from './packages.sql.ts';
 import { changePackage, recordPackage } from './record-package.action.ts';
+import type { Package } from '#contract/packages.ts';
 
 export function packageRoutes(register: Register): void {
   register(calls.listEntryPurchases, async ({ viewer, params, context: { database } }) => {
@@ -44,4 +44,27 @@ export function packageRoutes(register: Register): void {
     openPackage(context, viewer.id, params.id, body, today),
   );
   register(calls.undoOpening, ({ viewer, params, context }) => undoOpening(context, viewer.id, params.id));
+}
+
+/** `names` maps the product id in a package to the product's current id and name, and omits deleted products. */
+function viewPackage(row: PackageRow, names: ReadonlyMap<number, { id: number; name: string }>): Package {
+  const { priceMinor, currency, sizeAmount, sizeUnit } = row;
+  const product = names.get(row.productId);
+  return {
+    id: row.id,
+    productId: product?.id ?? null,
+    productName: product?.name ?? row.productName,
+    obtained: row.obtained,
+    boughtOn: row.boughtOn,
+    price: priceMinor === null || currency === null ? null : { minor: priceMinor, currency },
+    size: sizeAmount === null || sizeUnit === null ? null : { amount: sizeAmount, unit: sizeUnit },
+    boughtAt: row.boughtAt,
+    state: row.state,
+    openedOn: row.openedOn,
+    endedOn: row.endedOn,
+    printedExpiry: row.printedExpiry,
+    ownPeriod: row.ownPeriod,
+    batchNote: row.batchNote,
+    level: row.level,
+  };
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, isChanged } from '#server/database/rows.ts';
+import { expression, first, isChanged, ownRow } from '#server/database/rows.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
-import { packages } from '#server/database/tables/packages.ts';
+import { packages } from '#server/database/tables/shelf.ts';
 
 const parents = alias(products, 'parents');
 
@@ -63,7 +63,14 @@ export async function insertPackages(queries: Queries, userId: string, rows: rea
 }
 
 export const lockPackage = (queries: Queries, userId: string, id: number) =>
-  first(queries.select().from(packages).where(own(userId, id)).limit(1).for('update'));
+  first(
+    queries
+      .select()
+      .from(packages)
+      .where(ownRow(packages, userId, id))
+      .limit(1)
+      .for('update'),
+  );
 
 export async function updatePackage(
   queries: Queries,
@@ -77,15 +84,13 @@ export async function updatePackage(
     .update(packages)
     // Without a field, Drizzle would throw.
     .set({ ...change, userId })
-    .where(own(userId, id))
+    .where(ownRow(packages, userId, id))
     .returning({ id: packages.id });
   return rows.length === 1;
 }
 
 export const deletePackage = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(packages).where(own(userId, id)));
-
-const own = (userId: string, id: number): SQL | undefined => and(eq(packages.userId, userId), eq(packages.id, id));
+  isChanged(queries.delete(packages).where(ownRow(packages, userId, id)));
 
 /** Identified by brand, family, and shade, or by the recorded name if the product no longer exists. */
 export function selectExportedPackages(queries: Queries, userId: string, afterId: number, limit: number) {

@@ -4,7 +4,7 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember, lockMember } from '#server/features/people/people.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { selectEntryUsage } from '#server/features/uses/uses.sql.ts';
 import { createPause } from '#server/pauses.ts';
@@ -38,8 +38,7 @@ export function recordPackage(
   today: string,
 ): Promise<void> {
   const purchase = checkedPurchase(form, today);
-  return inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(database, userId, async (queries) => {
     const entry = found(await selectEntry(queries, userId, entryId), 'shelf_entry_not_found');
     const others = await selectPackagesOf(queries, userId, entry.productId, limits.purchases.perEntry);
     const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
@@ -87,9 +86,8 @@ type PrintedData = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' 
 
 /** Changes the package that the entry's page shows. If there is none, adds one without a recorded purchase. */
 export function changePrintedData({ database }: Context, userId: string, entryId: number, change: PrintedData) {
-  return inTransaction(database, async (queries) => {
+  return asMember(database, userId, async (queries) => {
     // Without the lock, two simultaneous calls could both add the first package.
-    await lockMember(queries, userId);
     const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
     if (Object.keys(change).length === 0) return;
     const shown = packageShown(entry);

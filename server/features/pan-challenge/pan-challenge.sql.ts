@@ -1,7 +1,7 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { DayCursor } from '#server/http/cursor.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged } from '#server/database/rows.ts';
+import { first, isChanged, ownRow } from '#server/database/rows.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -25,14 +25,17 @@ export const insertChallenge = (
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
 ) => first(queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning());
 
-const own = (userId: string, id: number) =>
-  and(eq(projectPanChallenges.userId, userId), eq(projectPanChallenges.id, id));
-
 export const updateGoal = (queries: Queries, userId: string, id: number, goal: number) =>
-  first(queries.update(projectPanChallenges).set({ goal }).where(own(userId, id)).returning());
+  first(
+    queries
+      .update(projectPanChallenges)
+      .set({ goal })
+      .where(ownRow(projectPanChallenges, userId, id))
+      .returning(),
+  );
 
 export const deleteChallenge = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(projectPanChallenges).where(own(userId, id)));
+  isChanged(queries.delete(projectPanChallenges).where(ownRow(projectPanChallenges, userId, id)));
 
 /** Counts the shelf entries that the member finished in that year, regardless of their status (OP-61). */
 export const countFinished = (queries: Queries, userId: string, year: number) =>

@@ -8,11 +8,13 @@ import {
   type AddedPanProduct,
   countPanProducts,
   deletePanProduct,
+  insertPanEvents,
   insertPanProducts,
+  recordPanEvent,
+  recordUsesBefore,
   selectPanProduct,
   updatePanGoal,
 } from './pan-products.sql.ts';
-import { insertPanEvents, recordPanEvent, recordUsesBefore } from './pan-events.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
 export interface PanPlace {

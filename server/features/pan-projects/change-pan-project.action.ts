@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { requirePanRoom, stateAfter } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { insertPanEvents } from './pan-events.sql.ts';
+import { insertPanEvents } from './pan-products.sql.ts';
 import {
   countPanStandings,
   insertPanParticipant,

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { PanGoalOfFile } from '#contract/pan-projects.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countPanProducts } from './pan-products.sql.ts';
-import { recordPanEvent } from './pan-events.sql.ts';
+import { countPanProducts, recordPanEvent } from './pan-products.sql.ts';
 import { selectPanProjects } from './pan-projects.sql.ts';
 import { putInProject } from './change-pan-products.action.ts';
 import { createPanProject } from './change-pan-project.action.ts';

@@ -1,6 +1,7 @@
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
+import { panGoalOfFile, type PanGoalOfFile } from '#contract/pan-projects.ts';
 
 /** Only uses, hit pans, and finish dates on these days count. `endsOn` is null if there is no last day. */
 export interface PanWindow {
@@ -63,4 +64,24 @@ const mostEvents = 20_000;
 
 export function requirePanRoom({ events }: { events: number }): void {
   if (events >= mostEvents) throw new CallError('list_full', 'This project is full. Start a new one to continue.');
+}
+
+/** Writes one line of a shelf file: "2026-01-01 to 2026-03-31, uses 30, hit 2026-02-03: Ten pans of winter". */
+export function writePanGoal({ name, startsOn, endsOn, goal, target, hitOn }: PanGoalOfFile): string {
+  const wanted = goal === 'uses' ? `uses ${target}` : goal;
+  return `${startsOn} to ${endsOn ?? 'open'}, ${wanted}${hitOn ? `, hit ${hitOn}` : ''}: ${name}`;
+}
+
+const written = /^(\S+) to (\S+), (finish|pan|uses)(?: (\d+))?(?:, hit (\S+))?: (.+)$/;
+
+export function readPanGoal(text: string): PanGoalOfFile | undefined {
+  const [, startsOn, endsOn, goal, target, hitOn, name] = written.exec(text.trim()) ?? [];
+  return panGoalOfFile.safeParse({
+    name,
+    startsOn,
+    endsOn: endsOn === 'open' ? null : endsOn,
+    goal,
+    target: target === undefined ? null : Number(target),
+    hitOn: hitOn ?? null,
+  }).data;
 }

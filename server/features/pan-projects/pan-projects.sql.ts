@@ -3,7 +3,7 @@ import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { panGoals, type PanState } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, only, statement } from '#server/database/rows.ts';
+import { isChanged, only, ownRow, statement } from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -136,14 +136,15 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
   return only(await added.returning({ id: panProjects.id })).id;
 }
 
-const own = (userId: string, id: number) => and(eq(panProjects.userId, userId), eq(panProjects.id, id));
-
 export async function updatePanProject(queries: Queries, userId: string, id: number, form: PanProjectForm) {
-  await queries.update(panProjects).set(form).where(own(userId, id));
+  await queries
+    .update(panProjects)
+    .set(form)
+    .where(ownRow(panProjects, userId, id));
 }
 
 export const deletePanProject = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(panProjects).where(own(userId, id)));
+  isChanged(queries.delete(panProjects).where(ownRow(panProjects, userId, id)));
 
 export const insertPanParticipant = (
   queries: Queries,

@@ -9,7 +9,7 @@ import { deleteUse } from '#server/features/uses/uses.sql.ts';
 import { CallError } from '#server/call-error.ts';
 import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { judge, type PanWindow, stateAfter, windowOf } from './pan-projects.rules.ts';
-import { type PanEventRow, selectPanEvents } from './pan-events.sql.ts';
+import { type PanEventRow, selectPanEvents } from './pan-products.sql.ts';
 import { type PanProductRow, selectPanProducts, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

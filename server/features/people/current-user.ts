@@ -1,9 +1,8 @@
 import type { CurrentUser } from '#contract/people.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { countReviewsOf, selectMember } from './people.sql.ts';
+import { selectMember, selectProfileCounts } from './people.sql.ts';
 import { viewCurrentUser } from './person.view.ts';
-import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
@@ -11,17 +10,16 @@ import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
 
 export async function currentUser(context: Context, memberId: string): Promise<{ user: CurrentUser }> {
   const { database, config } = context;
-  const [member, shelf, reviewCount, isAdmin, suspension, selfService] = await Promise.all([
+  const [member, counts, isAdmin, suspension, selfService] = await Promise.all([
     selectMember(database, memberId),
-    countByStatus(database, memberId),
-    countReviewsOf(database, memberId),
+    selectProfileCounts(database, memberId),
     isAppointedAdministrator(database, memberId, config.adminUsernames),
     selectSuspension(database, memberId, context.now()),
     selfServiceOf(context, memberId),
   ]);
   if (!member) throw new CallError('sign_in_required', 'Please sign in');
   const showAdminLink = config.adminEmail !== undefined && foldEmail(member.email) === foldEmail(config.adminEmail);
-  return { user: viewCurrentUser(member, { shelf, reviewCount, showAdminLink, isAdmin, suspension, selfService }) };
+  return { user: viewCurrentUser(member, { counts, showAdminLink, isAdmin, suspension, selfService }) };
 }
 
 async function selfServiceOf({ config, database }: Context, memberId: string): Promise<CurrentUser['selfService']> {

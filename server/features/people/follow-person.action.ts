@@ -7,7 +7,7 @@ import { deleteFollow, deleteFollowsBetween, insertFollow } from './follows.sql.
 import { deleteNotifications, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
 import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMemberNamed, visibleMember } from './people.sql.ts';
-import { deleteVotesBetween } from '#server/features/reviews/review-votes.sql.ts';
+import { deleteVotesBetween } from '#server/features/reviews/review-feedback.sql.ts';
 import { isBlockedBy, lockPair, maySee } from '#server/viewer/visibility.sql.ts';
 import { countBlocks, deleteBlock, insertBlock } from './blocks.sql.ts';
 

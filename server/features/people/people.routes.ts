@@ -10,15 +10,14 @@ import type { Register } from '#server/http/register.ts';
 import { isFollowing, selectFollowedAmong, selectFollows } from './follows.sql.ts';
 import { isValidUsername } from './usernames.rules.ts';
 import {
-  countReviewsOf,
   type MemberRow,
   searchMembers,
   selectMember,
   selectMemberNamed,
+  selectProfileCounts,
   visibleMember,
 } from './people.sql.ts';
 import { viewFoundPerson, viewPerson, viewPublicProfile } from './person.view.ts';
-import { countByStatus } from '#server/features/shelves/shelves.sql.ts';
 import { selectBlockedBy } from './blocks.sql.ts';
 
 export function peopleRoutes(register: Register): void {
@@ -39,12 +38,11 @@ export function peopleRoutes(register: Register): void {
   });
   register(calls.getPerson, async ({ viewer, params, context: { database, config } }) => {
     const member = await visibleMember(database, params.username, viewer.id);
-    const [shelf, reviewCount, own] = await Promise.all([
-      countByStatus(database, member.id),
-      countReviewsOf(database, member.id),
+    const [counts, own] = await Promise.all([
+      selectProfileCounts(database, member.id),
       selectMember(database, viewer.id),
     ]);
-    return viewPublicProfile(member, own, { shelf, reviewCount, founderId: config.founderId });
+    return viewPublicProfile(member, own, counts, config.founderId);
   });
   followRoutes(register);
 }

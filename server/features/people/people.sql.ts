@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { ShelfStatus } from '#contract/statuses.ts';
 import { found } from '#server/call-error.ts';
-import type { Queries } from '#server/database/database.ts';
+import { column, type RowOf } from '#server/database/column.ts';
+import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first } from '#server/database/rows.ts';
+import { first, onlyRow } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import { members, reviews } from '#server/database/tables/schema.ts';
+import { members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -140,8 +142,25 @@ export function selectMembers(queries: Queries, ids: readonly string[]): Promise
     .where(inArray(members.id, [...ids]));
 }
 
-export const countReviewsOf = (queries: Queries, memberId: string) =>
-  queries.$count(reviews, eq(reviews.userId, memberId));
+const profileCounts = {
+  reviewCount: column.number,
+  triedCount: column.number,
+  currentlyUsingCount: column.number,
+  wantToTryCount: column.number,
+};
+export type ProfileCounts = RowOf<typeof profileCounts>;
+
+export function selectProfileCounts(queries: Queries, memberId: string): Promise<ProfileCounts> {
+  const withStatus = (status: ShelfStatus) => sql`count(*) filter (where status = ${status})`;
+  return onlyRow(
+    queries,
+    profileCounts,
+    sql`select (select count(*) from reviews where user_id = ${memberId}) as "reviewCount",
+      ${withStatus('tried')} as "triedCount", ${withStatus('currently_using')} as "currentlyUsingCount",
+      ${withStatus('want_to_try')} as "wantToTryCount"
+    from shelf_entries where user_id = ${memberId}`,
+  );
+}
 
 export type ProfileChange = Partial<Pick<MemberRow, 'username' | 'firstName' | 'lastName' | 'bio' | 'picture'>>;
 
@@ -161,3 +180,10 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
 export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`select from members where id = ${userId} for no key update`);
 }
+
+/** One transaction. A member's calls that do this run one at a time, so that they cannot exceed a limit together. */
+export const asMember = <T>(database: Database, userId: string, work: (queries: Queries) => Promise<T>) =>
+  inTransaction(database, async (queries) => {
+    await lockMember(queries, userId);
+    return work(queries);
+  });

@@ -1,7 +1,6 @@
 import type { CurrentUser, FoundPerson, Person, PublicProfile } from '#contract/people.ts';
-import type { ShelfStatus } from '#contract/statuses.ts';
 import type { Suspension } from '#contract/moderation/suspensions.ts';
-import type { MemberRow, NamedMember } from './people.sql.ts';
+import type { MemberRow, NamedMember, ProfileCounts } from './people.sql.ts';
 import { viewSuspension } from '#server/viewer/suspension.view.ts';
 
 /** Includes the email address only if the member is the viewer (OP-50). */
@@ -29,16 +28,11 @@ export function viewFoundPerson(
   };
 }
 
-export interface PublicProfileCounts {
-  shelf: Record<ShelfStatus, number>;
-  reviewCount: number;
-  founderId: string | undefined;
-}
-
 export function viewPublicProfile(
   member: MemberRow,
   own: { id: string; email: string } | undefined,
-  { shelf, reviewCount, founderId }: PublicProfileCounts,
+  counts: ProfileCounts,
+  founderId: string | undefined,
 ): PublicProfile {
   return {
     ...viewPerson(member, own),
@@ -46,16 +40,12 @@ export function viewPublicProfile(
     profileImageUrl: member.picture,
     isFounder: member.id === founderId,
     isYou: own?.id === member.id,
-    reviewCount,
-    triedCount: shelf.tried,
-    currentlyUsingCount: shelf.currently_using,
-    wantToTryCount: shelf.want_to_try,
+    ...counts,
   };
 }
 
 export interface CurrentUserDetails {
-  shelf: Record<ShelfStatus, number>;
-  reviewCount: number;
+  counts: ProfileCounts;
   showAdminLink: boolean;
   isAdmin: boolean;
   suspension: Suspension | undefined;
@@ -72,10 +62,7 @@ export function viewCurrentUser(member: MemberRow & { email: string }, details: 
     email: member.email,
     bio: member.bio,
     profileImageUrl: member.picture,
-    reviewCount: details.reviewCount,
-    triedCount: details.shelf.tried,
-    currentlyUsingCount: details.shelf.currently_using,
-    wantToTryCount: details.shelf.want_to_try,
+    ...details.counts,
     showAdminLink: details.showAdminLink,
     isAdmin: details.isAdmin,
     suspension: details.suspension ? viewSuspension(details.suspension) : null,

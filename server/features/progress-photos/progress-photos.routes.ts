@@ -9,7 +9,7 @@ import {
 import { found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { privatePicture } from '#server/media/media-store.ts';
-import { selectProgressPhotos, selectProgressPicture } from './progress-photos.sql.ts';
+import { selectProgressPhotos, selectProgressPhoto } from './progress-photos.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
 /** If a photo belongs to another member, these calls respond as if the photo did not exist. */
@@ -25,8 +25,8 @@ export function progressPhotoRoutes(register: Register): void {
     },
   });
   register(calls.showProgressPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
-    const picture = await selectProgressPicture(database, viewer.id, id);
-    return { fileName: `progress-${id}.webp`, content: await privatePicture(media, picture, size) };
+    const photo = await selectProgressPhoto(database, viewer.id, id);
+    return { fileName: `progress-${id}.webp`, content: await privatePicture(media, photo?.picture, size) };
   });
   register(calls.changeProgressPhoto, ({ viewer, params, body, today, context }) =>
     changeProgressPhoto(context, viewer.id, params.id, body, today),

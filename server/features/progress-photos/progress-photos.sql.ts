@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, only, rowsOf } from '#server/database/rows.ts';
+import { expression, first, only, ownRow, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
-import { progressPhotos } from '#server/database/tables/spending.ts';
+import { progressPhotos } from '#server/database/tables/shelf.ts';
 
 export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
 export type NewProgressPhoto = Pick<
@@ -27,8 +27,16 @@ export function selectProgressPhotos(queries: Queries, userId: string, productId
 }
 export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
 
+export const selectShownPhoto = (queries: Queries, userId: string, id: number) =>
+  first(selectShown(queries).where(ownRow(progressPhotos, userId, id)));
+
 export const selectProgressPhoto = (queries: Queries, userId: string, id: number) =>
-  first(selectShown(queries).where(own(userId, id)));
+  first(
+    queries
+      .select()
+      .from(progressPhotos)
+      .where(ownRow(progressPhotos, userId, id)),
+  );
 
 export async function countProgressPhotos(queries: Queries, userId: string, productId: number) {
   const ofProduct = expression(
@@ -46,34 +54,25 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return only(await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id })).id;
 }
 
-export async function selectProgressPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
-  const [row] = await queries.select({ picture: progressPhotos.picture }).from(progressPhotos).where(own(userId, id));
-  return row?.picture;
-}
-
-export async function selectPhotoProduct(queries: Queries, userId: string, id: number): Promise<number | undefined> {
-  const [row] = await queries
-    .select({ productId: progressPhotos.productId })
-    .from(progressPhotos)
-    .where(own(userId, id));
-  return row?.productId;
-}
-
 export async function updateProgressPhoto(
   queries: Queries,
   userId: string,
   id: number,
   change: Pick<ProgressPhotoRow, 'takenOn' | 'description'> & Partial<Pick<ProgressPhotoRow, 'packageId'>>,
 ): Promise<void> {
-  await queries.update(progressPhotos).set(change).where(own(userId, id));
+  await queries
+    .update(progressPhotos)
+    .set(change)
+    .where(ownRow(progressPhotos, userId, id));
 }
 
-export async function deleteProgressPhoto(queries: Queries, userId: string, id: number): Promise<string | undefined> {
-  const rows = await queries.delete(progressPhotos).where(own(userId, id)).returning({ name: progressPhotos.picture });
-  return rows[0]?.name;
-}
-
-const own = (userId: string, id: number) => and(eq(progressPhotos.userId, userId), eq(progressPhotos.id, id));
+export const deleteProgressPhoto = (queries: Queries, userId: string, id: number) =>
+  first(
+    queries
+      .delete(progressPhotos)
+      .where(ownRow(progressPhotos, userId, id))
+      .returning(),
+  );
 
 /** Only of products that were not added again. Retains photos of deleted products that can be restored. */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {

@@ -12,8 +12,8 @@ import {
   countProgressPhotos,
   deleteProgressPhoto,
   insertProgressPhoto,
-  selectPhotoProduct,
   selectProgressPhoto,
+  selectShownPhoto,
   type ShownProgressPhoto,
   updateProgressPhoto,
 } from './progress-photos.sql.ts';
@@ -54,7 +54,7 @@ export function addProgressPhoto(
     await requirePackage(queries, userId, productId, packageId);
     const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
     const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
-    const added = await selectProgressPhoto(queries, userId, await insertProgressPhoto(queries, row));
+    const added = await selectShownPhoto(queries, userId, await insertProgressPhoto(queries, row));
     return found(added, 'not_found', 'Photo not found');
   });
 }
@@ -80,7 +80,7 @@ export async function changeProgressPhoto(
 ): Promise<void> {
   requireUsageDays({ takenOn }, today);
   await inTransaction(database, async (queries) => {
-    const productId = found(await selectPhotoProduct(queries, userId, id), 'not_found', 'Photo not found');
+    const { productId } = found(await selectProgressPhoto(queries, userId, id), 'not_found', 'Photo not found');
     if (packageId) await requirePackage(queries, userId, productId, packageId);
     const change = { takenOn, description: description || null, ...(packageId !== undefined && { packageId }) };
     await updateProgressPhoto(queries, userId, id, change);
@@ -96,6 +96,6 @@ async function requirePackage(queries: Queries, userId: string, productId: numbe
 }
 
 export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
-  const picture = found(await deleteProgressPhoto(context.database, userId, id), 'not_found', 'Photo not found');
+  const { picture } = found(await deleteProgressPhoto(context.database, userId, id), 'not_found', 'Photo not found');
   await dropUnusedPictures(context, [picture]);
 }

@@ -7,9 +7,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteNotifications, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectProductName } from '#server/features/catalogue/products.sql.ts';
-import { insertReport } from './review-reports.sql.ts';
+import { deleteVote, insertReport, insertVote, selectHelpfulVotes } from './review-feedback.sql.ts';
 import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
-import { deleteVote, insertVote, selectHelpfulVotes } from './review-votes.sql.ts';
 
 /** Throws for the author, because only other members can mark or report a review (OP-55). */
 async function requireOthersReview(queries: Queries, id: number, viewerId: string, onOwn: string): Promise<ReviewRow> {

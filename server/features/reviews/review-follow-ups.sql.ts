@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
+import { isChanged, ownRow, rowsOf } from '#server/database/rows.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
@@ -26,7 +26,7 @@ export const countFollowUps = (queries: Queries, reviewId: number) =>
   queries.$count(reviewFollowUps, eq(reviewFollowUps.reviewId, reviewId));
 
 export const deleteFollowUp = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(reviewFollowUps).where(and(eq(reviewFollowUps.userId, userId), eq(reviewFollowUps.id, id))));
+  isChanged(queries.delete(reviewFollowUps).where(ownRow(reviewFollowUps, userId, id)));
 
 /** The latest question of each review, by review id. Omits reviews by other members. */
 export async function selectOpenQuestions(queries: Queries, userId: string, reviewIds: readonly number[]) {

@@ -9,18 +9,7 @@ import { type Written, written, writtenWith } from '#server/written.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function viewReview(loaded: LoadedReview): Review {
-  const {
-    review,
-    author,
-    variantName,
-    hasUserVoted,
-    hasUserReported,
-    pictures,
-    ingredientsChanged,
-    isOwn,
-    followUps,
-    asks,
-  } = loaded;
+  const { review, author, asks } = loaded;
   const months = usedMonths(review.usedDays, review.sharesUse);
   return {
     id: review.id,
@@ -30,20 +19,22 @@ export function viewReview(loaded: LoadedReview): Review {
     rating: review.rating,
     comment: review.comment,
     photos: review.photos,
-    photoSizes: pictures.map((picture) => (picture ? { width: picture.width, height: picture.height } : null)),
+    photoSizes: loaded.pictures.map((picture) => (picture ? { width: picture.width, height: picture.height } : null)),
     dateCreated: review.createdAt.toISOString(),
     dateEdited: review.editedAt?.toISOString() ?? null,
     helpfulVotes: review.helpfulVotes,
-    hasUserVoted,
-    ...(hasUserReported && { hasUserReported: true as const }),
+    hasUserVoted: loaded.hasUserVoted,
+    ...(loaded.hasUserReported && { hasUserReported: true as const }),
     disclosure: review.disclosure,
     user: { firstName: author.firstName, lastName: author.lastName, username: author.username, ...pictureOf(author) },
-    variantName,
+    variantName: loaded.variantName,
     ...(months !== undefined && { usedMonths: months }),
-    ...(isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
-    ...(followUps.length > 0 && { followUps: followUps.map((row) => viewFollowUp(row, review.sharesUse)) }),
+    ...(loaded.isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
+    ...(loaded.followUps.length > 0 && {
+      followUps: loaded.followUps.map((row) => viewFollowUp(row, review.sharesUse)),
+    }),
     ...(asks && { asks }),
-    ...(ingredientsChanged && { ingredientsChanged: true as const }),
+    ...(loaded.ingredientsChanged && { ingredientsChanged: true as const }),
     ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged } from '#server/database/rows.ts';
+import { first, isChanged, ownRow } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import type { VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -115,7 +115,7 @@ export const lockOwnReview = (queries: Queries, userId: string, id: number) =>
     queries
       .select()
       .from(reviews)
-      .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+      .where(ownRow(reviews, userId, id))
       .limit(1)
       .for('update'),
   );
@@ -139,7 +139,7 @@ export const deleteOwnReview = (queries: Queries, userId: string, id: number) =>
   first(
     queries
       .delete(reviews)
-      .where(and(eq(reviews.userId, userId), eq(reviews.id, id)))
+      .where(ownRow(reviews, userId, id))
       .returning(),
   );
 
@@ -174,5 +174,5 @@ export const clearImportedRating = (queries: Queries, userId: string, entryId: n
     queries
       .update(shelfEntries)
       .set({ importedRating: null })
-      .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId))),
+      .where(ownRow(shelfEntries, userId, entryId)),
   );

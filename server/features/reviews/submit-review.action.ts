@@ -19,12 +19,16 @@ const alreadyReviewed = () => new CallError('already_reviewed', 'You have alread
 export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
   const { photos = [] } = form;
   if (photos.length === 0) return [];
-  const { database } = context;
-  const productId = await selectCurrentId(database, form.productId);
-  const entry = await selectEntry(database, userId, form.shelvedProductId);
-  found(entry?.productId === productId, 'shelf_entry_not_found');
-  if ((await selectOwnReviewId(database, userId, productId)) !== null) throw alreadyReviewed();
+  await requireReviewable(context.database, userId, form);
   return preparePictures(context, userId, photos);
+}
+
+/** Members can review only products on their own shelf, and only once (OP-54). */
+async function requireReviewable(queries: Queries, userId: string, form: SubmittedReview): Promise<void> {
+  const productId = await selectCurrentId(queries, form.productId);
+  const entry = await selectEntry(queries, userId, form.shelvedProductId);
+  found(entry?.productId === productId, 'shelf_entry_not_found');
+  if ((await selectOwnReviewId(queries, userId, productId)) !== null) throw alreadyReviewed();
 }
 
 /** Marks the product as tried (OP-54), and adds the activity, all or nothing. */
@@ -54,7 +58,6 @@ export async function submitReview(
   };
 }
 
-/** Members can review only products on their own shelf (OP-54). */
 async function save(
   queries: Queries,
   userId: string,
@@ -64,7 +67,7 @@ async function save(
   const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
   const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
   const saved = await insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
-  found(saved.hasEntry, 'shelf_entry_not_found');
-  if (!saved.written) throw alreadyReviewed();
-  return saved.written;
+  if (saved) return saved;
+  await requireReviewable(queries, userId, form);
+  throw alreadyReviewed();
 }

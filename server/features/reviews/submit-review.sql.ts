@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { replacedActivities } from '#server/features/activity/activities.sql.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
@@ -15,21 +14,16 @@ export interface NewReview extends Pick<
   today: string;
 }
 
-const added = z.strictObject({
-  id: z.number(),
-  productId: z.number(),
-  familyId: z.number(),
-  usedDays: z.nullable(z.number()),
-  ingredientsVersionId: z.nullable(z.number()),
-  createdAt: z.string(),
-});
-
-/** `added` is null if the entry does not match or the member has already reviewed the product. */
+/** Adds the review, and marks the product as tried. Returns nothing if the entry does not match, or for a second review. */
 const submitted = statement(
-  'submitted_review',
+  'submitted_review_row',
   {
-    hasEntry: column.boolean,
-    added: nullable(json(added)),
+    id: column.number,
+    productId: column.number,
+    familyId: column.number,
+    usedDays: nullable(column.number),
+    ingredientsVersionId: nullable(column.number),
+    createdAt: column.moment,
     variantName: nullable(column.text),
     author: json(namedMember),
   },
@@ -58,10 +52,10 @@ const submitted = statement(
      insert into activities (user_id, type, product_id, review_id)
      select user_id, 'reviewed', product_id, id from review
    )
-   select exists (select from entry) as "hasEntry", (select variant_name from wanted) as "variantName",
-     ${namedMemberOf('author')} as author, (select json_build_object('id', id, 'productId', product_id, 'familyId', family_id,
-       'usedDays', used_days, 'ingredientsVersionId', ingredients_version_id, 'createdAt', created_at) from review) as added
-   from members author where author.id = $1::uuid`,
+   select review.id, review.product_id as "productId", review.family_id as "familyId", review.used_days as "usedDays",
+     review.ingredients_version_id as "ingredientsVersionId", review.created_at as "createdAt", wanted.variant_name as "variantName",
+     ${namedMemberOf('author')} as author
+   from review cross join wanted join members author on author.id = review.user_id`,
 );
 
 /** Fires triggers in counts.sql, which update the family's counts. */
@@ -69,9 +63,10 @@ export async function insertReview(queries: Queries, review: NewReview) {
   const { today, ...stored } = review;
   const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, sharesUse } = stored;
   const values = [userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse];
-  const { hasEntry, added, author, variantName } = only(await submitted(queries, values));
-  if (!added) return { hasEntry, written: null };
+  const saved = await first(submitted(queries, values));
+  if (!saved) return undefined;
+  const { author, variantName, ...added } = saved;
   const isNew = { helpfulVotes: 0, editedAt: null, hasFollowUps: false };
-  const saved: ReviewRow = { ...stored, ...isNew, ...added, createdAt: new Date(added.createdAt) };
-  return { hasEntry, written: { review: saved, author, variantName } };
+  const row: ReviewRow = { ...stored, ...isNew, ...added };
+  return { review: row, author, variantName };
 }

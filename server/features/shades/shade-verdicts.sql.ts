@@ -4,7 +4,7 @@ import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { isChanged, statement } from '#server/database/rows.ts';
 import { members, shelfEntries } from '#server/database/tables/schema.ts';
-import { entryUses } from '#server/database/tables/uses.ts';
+import { entryUses } from '#server/database/tables/shelf.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 import { shadeLines, wornShades } from '#server/database/tables/shade.ts';
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import { checkedPurchase, latestDay } from '#server/features/packages/packages.rules.ts';
 import { importEntries, piecesOf, requireDays, requireRoomForUses } from './import-shelf.action.ts';
 import {
@@ -25,8 +24,7 @@ export function startImportInPieces(
 ): Promise<ShelfImportRow> {
   requireDays(entries, today);
   for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, latestDay(context.now()));
-  return inTransaction(context.database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(context.database, userId, async (queries) => {
     const ids = entries.map(({ productId }) => productId);
     const shelved = await selectShelvedIds(queries, userId, ids);
     const lives = entries.flatMap(({ productId, life }) => (life && !shelved.has(productId) ? [life] : []));
@@ -43,8 +41,7 @@ const jobInput = z.object({ accountId: z.string() });
 export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
   const { accountId } = jobInput.parse(payload);
   try {
-    await inTransaction(context.database, async (queries) => {
-      await lockMember(queries, accountId);
+    await asMember(context.database, accountId, async (queries) => {
       const piece = await takePiece(queries, accountId);
       if (!piece) return;
       const { entries, today } = piece;

@@ -6,7 +6,7 @@ import { nextTurn } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
 import { importPackages } from '#server/features/packages/record-package.action.ts';
-import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';

@@ -6,14 +6,13 @@ import { limits } from '#contract/limits.ts';
 import { statusInWords } from '#contract/status-words.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
-import { FileError } from '#server/files/file-error.ts';
 import { createPause } from '#server/pauses.ts';
-import { readCsvFile, readShortCsv, TooManyRecords } from '#server/files/read-csv.ts';
+import { readCsvFile, readShortCsv } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
 import { type DayOrder, dayOrderOf, readFileDay } from './read-file-day.ts';
 import { readRating } from './read-rating.ts';
 import { readPurchase } from './read-purchase.ts';
-import { readPanGoal } from '#server/features/pan-projects/pan-file.rules.ts';
+import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { datesAreInOrder, datesOutOfOrder, problemOfUsageDay } from '#server/features/shelves/shelves.rules.ts';
 
 export interface ShelfFileRow {
@@ -58,14 +57,14 @@ function columnNamed(written: string): string {
 
 /** Parses our own export or a similar file. Without a header, the columns must be `plainColumns`. */
 export async function readShelfFile(csv: string, today: string, leaving?: AbortSignal): Promise<ShelfFileRow[]> {
-  const [first, ...rest] = await recordsOf(csv, leaving);
+  const [first, ...rest] = await readCsvFile(csv, mostRecords, { tooMany, leaving });
   if (!first) throw noProducts();
   const names = first.map(columnNamed);
   const isNamed = names.includes('brand') && names.includes('product');
   const columns = isNamed ? names : plainColumns;
   const rows = isNamed ? rest : [first, ...rest];
   if (rows.length === 0) throw noProducts();
-  if (rows.length > limits.shelfImport.rows) throw tooManyRows();
+  if (rows.length > limits.shelfImport.rows) throw new CallError('invalid_input', tooMany);
   const dayPlaces = columns.flatMap((name, at) => (dayColumns.includes(name) ? [at] : []));
   const order = dayOrderOf(rows.flatMap((values) => dayPlaces.map((at) => values[at] ?? '')));
   const pause = createPause(leaving);
@@ -82,32 +81,13 @@ const noProducts = () => new CallError('invalid_input', 'This file has no produc
 /** Leaves room for blank lines, which are not rows. */
 const mostRecords = 2 * limits.shelfImport.rows;
 
-function tooManyRows(): CallError {
-  return new CallError('invalid_input', `The file has more than ${limits.shelfImport.rows} rows. Please split it`);
-}
-
-async function recordsOf(csv: string, leaving: AbortSignal | undefined): Promise<string[][]> {
-  try {
-    return await readCsvFile(csv, mostRecords, leaving);
-  } catch (error) {
-    if (error instanceof TooManyRecords) throw tooManyRows();
-    throw callErrorOf(error);
-  }
-}
-
-function callErrorOf(error: unknown): unknown {
-  return error instanceof FileError ? new CallError('invalid_input', `Can’t read this file: ${error.message}`) : error;
-}
+const tooMany = `The file has more than ${limits.shelfImport.rows} rows. Please split it`;
 
 /** Parses the list in a cell. A cell that is too long for `most` items stays one item, which is then too long. */
 function listOf(cell: string, most: { items: number; length: number }): string[] {
   // Quotes can double each character.
   if (cell.length > most.items * (2 * most.length + 4)) return [cell.slice(0, 2 * most.length)];
-  try {
-    return readShortCsv(cell)[0]?.map(readCsvText) ?? [];
-  } catch (error) {
-    throw callErrorOf(error);
-  }
+  return readShortCsv(cell)[0]?.map(readCsvText) ?? [];
 }
 
 const mostTags = { items: limits.tag.perEntry, length: limits.tag.maximum };

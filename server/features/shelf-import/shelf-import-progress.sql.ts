@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
-import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { type Database, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { first } from '#server/database/rows.ts';
-import { shelfImportPieces, shelfImports } from '#server/database/tables/shelf-import.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { shelfImportPieces, shelfImports } from '#server/database/tables/shelf.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 
 export type ShelfImportRow = typeof shelfImports.$inferSelect;
 
@@ -81,8 +81,7 @@ export async function markRetrying(queries: Queries, userId: string): Promise<vo
 
 /** Stops an import after the piece in progress. Imported products stay on the shelf, and pending pieces are deleted. */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
-  await inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  await asMember(database, userId, async (queries) => {
     const stopped = await queries
       .update(shelfImports)
       .set({ state: 'stopped', problem })

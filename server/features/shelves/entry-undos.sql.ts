@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { activities, entryUndos, shelfEntries } from '#server/database/tables/schema.ts';
-import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/uses.ts';
+import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/shelf.ts';
 
 /** The tables whose rows are deleted with an entry, and the column that contains the entry's id. */
 const dependents = [

@@ -1,6 +1,7 @@
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { withoutDuplicates } from './shelves.rules.ts';
 import { shelve } from './shelve.sql.ts';
 import type { ShelfEntryRow } from './shelves.sql.ts';
@@ -18,15 +19,9 @@ export async function shelveProduct(
   userId: string,
   { productId, status, customTags, shadeNotes }: ShelvedProduct,
 ): Promise<ShelfEntryRow> {
-  const wanted = {
-    userId,
-    productId,
-    status,
-    customTags: withoutDuplicates(customTags),
-    shadeNotes: shadeNotes || null,
-  };
-  const shelved = await shelve(context.database, wanted);
-  if (shelved.productId === null) throw new CallError('product_not_found', 'Product not found');
-  if (!shelved.entry) throw new CallError('already_on_shelf', 'This product is already on your shelf');
-  return shelved.entry;
+  const added = { customTags: withoutDuplicates(customTags), shadeNotes: shadeNotes || null };
+  const entry = await shelve(context.database, { userId, productId, status, ...added });
+  if (entry) return entry;
+  found(await selectFamily(context.database, productId), 'product_not_found');
+  throw new CallError('already_on_shelf', 'This product is already on your shelf');
 }

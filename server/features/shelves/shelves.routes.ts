@@ -7,6 +7,7 @@ import {
   listShelfTags,
   removeFromShelf,
   restoreToShelf,
+  type ShelfEntry,
 } from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
 import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
@@ -18,12 +19,12 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
-import { shelfCursor, shelfPlace } from './shelf-cursor.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
-import { selectShelf, selectTagCounts, type ShelfEntryRow } from './shelves.sql.ts';
+import { selectShelf, selectTagCounts, type ShelfEntryRow, type ShelfFilter, type ShelfRow } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';
-import type { ShelfEntry } from '#contract/shelves.ts';
+import type { ShelfSort } from '#contract/statuses.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
 
 export function shelfRoutes(register: Register): void {
   pagedRoute(register, listShelf, {
@@ -79,3 +80,23 @@ async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<
   if (!loaded) throw new CallError('product_not_found', 'Product not found');
   return writeShelfEntry(loaded, entry.userId);
 }
+
+function shelfCursor(sort: ShelfSort | undefined, { id, sortKey }: Pick<ShelfRow, 'id' | 'sortKey'>): string {
+  return isSorted(sort) ? `${sort}.${id}.${Buffer.from(sortKey).toString('base64url')}` : String(id);
+}
+
+function shelfPlace(
+  sort: ShelfSort | undefined,
+  cursor: string | undefined,
+): Pick<ShelfFilter, 'sort' | 'beforeId' | 'after'> {
+  if (!isSorted(sort)) return { beforeId: idFromCursor(cursor) };
+  if (cursor === undefined) return { sort };
+  const [, order, id, encoded = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? [];
+  const key = Buffer.from(encoded, 'base64url').toString();
+  // PostgreSQL cannot store U+0000.
+  if (order !== sort || key.includes('\0'))
+    throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { sort, after: { key, id: Number(id) } };
+}
+
+const isSorted = (sort: ShelfSort | undefined) => sort !== undefined && sort !== 'added';

@@ -1,12 +1,11 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, statement } from '#server/database/rows.ts';
+import { first, ownRow, rowsOf, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import type { privateColumns } from '#server/database/tables/private-columns.ts';
-import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
+import { type privateColumns, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
@@ -136,14 +135,24 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-/** Selects by owner and id, so that members cannot reach each other's entries. */
-const isEntry = (userId: string, entryId: number) => and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId));
-
 export const selectEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
-  first(queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1));
+  first(
+    queries
+      .select()
+      .from(shelfEntries)
+      .where(ownRow(shelfEntries, userId, entryId))
+      .limit(1),
+  );
 
 export const lockEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
-  first(queries.select().from(shelfEntries).where(isEntry(userId, entryId)).limit(1).for('update'));
+  first(
+    queries
+      .select()
+      .from(shelfEntries)
+      .where(ownRow(shelfEntries, userId, entryId))
+      .limit(1)
+      .for('update'),
+  );
 
 export type NewShelfEntry = Pick<ShelfEntryRow, 'userId' | 'productId' | 'status' | 'customTags' | 'shadeNotes'>;
 
@@ -161,13 +170,13 @@ export const updateEntry = (
     queries
       .update(shelfEntries)
       .set({ ...change, updatedAt: sql`now()` })
-      .where(isEntry(userId, entryId))
+      .where(ownRow(shelfEntries, userId, entryId))
       .returning(),
   );
 
 /** Fires triggers in members.sql, pan-projects.sql. */
 export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<void> {
-  await queries.delete(shelfEntries).where(isEntry(userId, entryId));
+  await queries.delete(shelfEntries).where(ownRow(shelfEntries, userId, entryId));
 }
 
 export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
@@ -177,28 +186,23 @@ export async function releaseReviewsOfEntry(queries: Queries, userId: string, sh
     .where(and(eq(reviews.userId, userId), eq(reviews.shelfEntryId, shelfEntryId)));
 }
 
-export async function countByStatus(queries: Queries, userId: string): Promise<Record<ShelfStatus, number>> {
-  const rows = await queries
-    .select({ status: shelfEntries.status, total: count() })
-    .from(shelfEntries)
-    .where(eq(shelfEntries.userId, userId))
-    .groupBy(shelfEntries.status);
-  const counts: Record<ShelfStatus, number> = { want_to_try: 0, currently_using: 0, tried: 0 };
-  for (const row of rows) counts[row.status] = row.total;
-  return counts;
+export interface TagCount {
+  tag: string;
+  count: number;
 }
 
-export async function selectTagCounts(
+/** The most used tags come first. `after` is the last tag of the previous page. */
+export function selectTagCounts(
   queries: Queries,
   userId: string,
   limit: number,
-): Promise<{ tag: string; count: number }[]> {
-  const tag = expression(column.text, sql`unnest(${shelfEntries.customTags})`).as('tag');
-  return queries
-    .select({ tag, count: count() })
-    .from(shelfEntries)
-    .where(eq(shelfEntries.userId, userId))
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`)
-    .limit(limit);
+  after?: TagCount,
+): Promise<TagCount[]> {
+  const rest = after && sql`having (-count(*), tag) > (${-after.count}::bigint, ${after.tag}::text)`;
+  return rowsOf(
+    queries,
+    { tag: column.text, count: column.number },
+    sql`select tag, count(*) as count from shelf_entries, unnest(custom_tags) as tag where user_id = ${userId}
+    group by tag ${rest ?? sql``} order by count(*) desc, tag limit ${limit}`,
+  );
 }

@@ -2,8 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SpendingGoalForm } from '#contract/spending.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import { requireCurrency } from '#server/features/packages/packages.rules.ts';
 import {
   insertSpendingGoal,
@@ -14,8 +13,7 @@ import {
 
 export function startSpendingGoal({ database }: Context, userId: string, form: SpendingGoalForm): Promise<void> {
   const goal = goalFacts(form);
-  return inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(database, userId, async (queries) => {
     if ((await selectGoalFacts(queries, userId)).length >= limits.purchases.goals)
       throw new CallError('list_full', `You can have up to ${limits.purchases.goals} goals. Delete one first.`);
     await insertSpendingGoal(queries, userId, goal);
@@ -24,8 +22,7 @@ export function startSpendingGoal({ database }: Context, userId: string, form: S
 
 export function importSpendingGoals({ database }: Context, userId: string, forms: readonly SpendingGoalForm[]) {
   const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
-  return inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  return asMember(database, userId, async (queries) => {
     const known = await selectGoalFacts(queries, userId);
     for (const goal of known) wanted.delete(keyOf(goal));
     const fitting = [...wanted.values()].slice(0, Math.max(0, limits.purchases.goals - known.length));

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { type SpendingGoal, spendingGoal } from '#contract/spending.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
-import { spendingGoals } from '#server/database/tables/spending.ts';
+import { isChanged, ownRow, rowsOf } from '#server/database/rows.ts';
+import { spendingGoals } from '#server/database/tables/shelf.ts';
 
 export type SpendingGoalFacts = Pick<
   typeof spendingGoals.$inferSelect,
@@ -21,12 +21,15 @@ export async function insertSpendingGoal(queries: Queries, userId: string, goal:
 }
 
 export const updateSpendingGoal = (queries: Queries, userId: string, id: number, goal: SpendingGoalFacts) =>
-  isChanged(queries.update(spendingGoals).set(goal).where(own(userId, id)));
+  isChanged(
+    queries
+      .update(spendingGoals)
+      .set(goal)
+      .where(ownRow(spendingGoals, userId, id)),
+  );
 
 export const deleteSpendingGoal = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(spendingGoals).where(own(userId, id)));
-
-const own = (userId: string, id: number) => and(eq(spendingGoals.userId, userId), eq(spendingGoals.id, id));
+  isChanged(queries.delete(spendingGoals).where(ownRow(spendingGoals, userId, id)));
 
 /** Latest first. Each contains the counts and sums of the paid purchases from its first to its last day. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {

@@ -1,11 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/spending.ts';
-import { found } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectLedger } from './ledger.sql.ts';
-import { readGoalsFile } from './read-goals-file.ts';
 import { changeSpendingGoal, importSpendingGoals, startSpendingGoal } from './spending-goals.action.ts';
 import { deleteSpendingGoal, selectSpendingGoals } from './spending-goals.sql.ts';
+import { readAmount } from '#contract/currencies.ts';
+import { spendingGoalForm, type SpendingGoalForm } from '#contract/spending.ts';
+import { readCsvFile } from '#server/files/read-csv.ts';
 
 export function spendingRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
@@ -27,4 +29,29 @@ export function spendingRoutes(register: Register): void {
   register(calls.deleteSpendingGoal, async ({ viewer, params, context }) => {
     found(await deleteSpendingGoal(context.database, viewer.id, params.id), 'not_found', 'Goal not found');
   });
+}
+
+/** Parses the goals in our own export (spending_goals.csv). `unread` is the number of invalid rows. */
+async function readGoalsFile(csv: string): Promise<{ goals: SpendingGoalForm[]; unread: number }> {
+  const [names, ...rows] = (await readCsvFile(csv, mostRecords)).map((record) => record.map((value) => value.trim()));
+  if (!names?.includes('kind') || !names.includes('starts_on'))
+    throw new CallError('invalid_input', 'This isn’t the spending_goals.csv from a download');
+  const read = rows.map((values) => goalFrom(new Map(names.map((name, at) => [name, values[at] ?? '']))));
+  const goals = read.flatMap((goal) => goal ?? []);
+  return { goals, unread: read.length - goals.length };
+}
+
+/** Leaves room for goals that the member already has, the header, and blank lines. */
+const mostRecords = 1000;
+
+function goalFrom(values: ReadonlyMap<string, string>): SpendingGoalForm | undefined {
+  const text = (name: string) => values.get(name) || null;
+  const [products, spent, currency] = [text('most_products'), text('most_spent'), text('currency')];
+  return spendingGoalForm.safeParse({
+    kind: text('kind'),
+    startsOn: text('starts_on'),
+    endsOn: text('ends_on'),
+    mostProducts: products === null ? null : Number(products),
+    mostSpent: spent === null ? null : { minor: readAmount(spent, currency ?? ''), currency },
+  }).data;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { column, json, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { first, statement } from '#server/database/rows.ts';
-import { entryLevels } from '#server/database/tables/uses.ts';
+import { entryLevels } from '#server/database/tables/shelf.ts';
 
 const scale = {
   /** Measured since the package was opened. Null if there was no weighing before the given day. */

@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import { type Scale, selectScale } from './entry-levels.sql.ts';
-import { saveLevel } from './save-level.action.ts';
-import { insertUse } from './uses.sql.ts';
+import { type NewLevel, type Scale, selectScale, upsertLevel } from './entry-levels.sql.ts';
+import { insertUse, selectEntryUsage } from './uses.sql.ts';
+import { packageInUse } from '#server/features/packages/packages.rules.ts';
+import { updatePackage } from '#server/features/packages/packages.sql.ts';
 
 /** The time and the local day of an event, according to the member's device. */
 interface Happened {
@@ -23,9 +24,8 @@ export async function recordUse(
   today: string,
 ): Promise<void> {
   const at = momentOf(happened, now(), today);
-  const outcome = await inTransaction(database, async (queries) => {
+  const outcome = await asMember(database, userId, async (queries) => {
     // Without the lock, two simultaneous calls could together exceed the limit.
-    await lockMember(queries, userId);
     return insertUse(queries, userId, entryId, { key, on: happened.on, at });
   });
   if (outcome === 'not_found') throw notOnShelf();
@@ -59,8 +59,7 @@ export async function weighProduct(
   today: string,
 ): Promise<void> {
   const at = momentOf(happened, now(), today);
-  await inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  await asMember(database, userId, async (queries) => {
     const scale = await selectScale(queries, userId, entryId, happened.on);
     if (!scale) throw notOnShelf();
     const level = levelByWeight(grams, scale);
@@ -94,3 +93,12 @@ function momentOf({ on, at }: Happened, now: Date, today: string): Date {
 }
 
 const wrongClock = 'The date doesn’t match the time. Please check your device’s clock.';
+
+/** Saves the level of a day, and copies the latest level to the package in use. Returns false without the entry. */
+export async function saveLevel(queries: Queries, userId: string, entryId: number, level: NewLevel): Promise<boolean> {
+  await upsertLevel(queries, userId, entryId, level);
+  const entry = await selectEntryUsage(queries, userId, entryId);
+  const inUse = entry && packageInUse(entry.packages, entry);
+  if (inUse && entry.level) await updatePackage(queries, userId, inUse.id, { level: entry.level.level });
+  return entry !== undefined;
+}

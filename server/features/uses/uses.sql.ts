@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import * as z from 'zod/mini';
 import { column, json, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, statement } from '#server/database/rows.ts';
-import { entryUses } from '#server/database/tables/uses.ts';
+import { expression, first, ownRow, statement } from '#server/database/rows.ts';
+import { entryUses } from '#server/database/tables/shelf.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import { packageStates } from '#contract/package-form.ts';
 import { entryColumns, entryText } from '#server/features/shelves/shelves.sql.ts';
@@ -96,7 +96,7 @@ export async function updateBuyAgain(
   await queries
     .update(shelfEntries)
     .set({ wouldBuyAgain, wouldBuyAgainAt: at })
-    .where(and(eq(shelfEntries.userId, userId), eq(shelfEntries.id, entryId)));
+    .where(ownRow(shelfEntries, userId, entryId));
 }
 
 /** Fires triggers in pan-projects.sql. */

@@ -1,7 +1,7 @@
 import { getYearPicture, getYearReview, listYears, type PicturePart, pictureParts } from '#contract/year-in-review.ts';
 import type { Register } from '#server/http/register.ts';
 import { loadCards, loadYear } from './year-in-review.hydration.ts';
-import { renderYearPicture } from '#server/media/draw-year-picture.ts';
+import { renderYearPicture } from '#server/media/draw-illustration.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectYears } from './year-in-review.sql.ts';
 import { writeYear } from './year-in-review.view.ts';

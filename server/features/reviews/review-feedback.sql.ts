@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf } from '#server/database/rows.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
-import { reviews } from '#server/database/tables/schema.ts';
+import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
-export type ReviewReportRow = typeof reviewReports.$inferSelect;
+type ReviewReportRow = typeof reviewReports.$inferSelect;
 
 const isOpen = eq(reviewReports.state, 'open');
 
@@ -94,4 +94,43 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
 /** Fires triggers in counts.sql, which update the ratings. */
 export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
+}
+
+/** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's helpful count. */
+export const insertVote = (queries: Queries, userId: string, reviewId: number) =>
+  isChanged(queries.insert(reviewVotes).values({ userId, reviewId }).onConflictDoNothing());
+
+/** Returns false if there was no mark. Fires triggers in counts.sql. */
+export const deleteVote = (queries: Queries, userId: string, reviewId: number) =>
+  isChanged(queries.delete(reviewVotes).where(and(eq(reviewVotes.userId, userId), eq(reviewVotes.reviewId, reviewId))));
+
+/** Deletes the marks that two members gave to each other's reviews. Fires triggers in counts.sql. */
+export async function deleteVotesBetween(queries: Queries, one: string, other: string): Promise<void> {
+  const reviewsOf = (authorId: string) =>
+    queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, authorId));
+  await queries
+    .delete(reviewVotes)
+    .where(
+      or(
+        and(eq(reviewVotes.userId, one), inArray(reviewVotes.reviewId, reviewsOf(other))),
+        and(eq(reviewVotes.userId, other), inArray(reviewVotes.reviewId, reviewsOf(one))),
+      ),
+    );
+}
+
+export async function selectHelpfulVotes(queries: Queries, reviewId: number): Promise<number> {
+  const [row] = await queries
+    .select({ votes: reviews.helpfulVotes })
+    .from(reviews)
+    .where(eq(reviews.id, reviewId))
+    .limit(1);
+  return row?.votes ?? 0;
+}
+
+export async function selectVotesOf(queries: Queries, userId: string, reviewIds: readonly number[]) {
+  const rows = await queries
+    .select({ reviewId: reviewVotes.reviewId })
+    .from(reviewVotes)
+    .where(and(eq(reviewVotes.userId, userId), inArray(reviewVotes.reviewId, [...reviewIds])));
+  return new Set(rows.map((row) => row.reviewId));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { illustrationAddress, readIllustrationAddress } from '#illustration/address.ts';
 import { RetryLater } from '#server/call-error.ts';
-import { cacheIllustrations } from './cached-illustrations.ts';
+import { cacheIllustrations } from './draw-illustration.ts';
 
 const addressOf = (seed: number) =>
   illustrationAddress({ of: 'still', kind: 'jar', ground: 'thumb', seed: `p${seed}` }, 'light', 96);
