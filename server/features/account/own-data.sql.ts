@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -51,17 +51,10 @@ export function selectExportedShelf(queries: Queries, userId: string, afterId: n
 export function selectExportedReviews(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
     .select({
+      ...getTableColumns(reviews),
       ...namedProduct,
-      id: reviews.id,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      disclosure: reviews.disclosure,
-      photos: reviews.photos,
-      helpfulVotes: reviews.helpfulVotes,
       dateCreated: reviews.createdAt,
       dateEdited: reviews.editedAt,
-      usedDays: reviews.usedDays,
-      sharesUse: reviews.sharesUse,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { isChanged, ownRow, rowsOf } from '#server/database/rows.ts';
@@ -28,18 +28,19 @@ export const countFollowUps = (queries: Queries, reviewId: number) =>
 export const deleteFollowUp = (queries: Queries, userId: string, id: number) =>
   isChanged(queries.delete(reviewFollowUps).where(ownRow(reviewFollowUps, userId, id)));
 
+const areOpen = (userId: string, reviewIds: readonly number[]) =>
+  and(
+    eq(reviewQuestions.userId, userId),
+    inArray(reviewQuestions.reviewId, [...reviewIds]),
+    isNull(reviewQuestions.answeredAt),
+  );
+
 /** The latest question of each review, by review id. Omits reviews by other members. */
 export async function selectOpenQuestions(queries: Queries, userId: string, reviewIds: readonly number[]) {
   const rows = await queries
     .select({ reviewId: reviewQuestions.reviewId, stage: reviewQuestions.stage })
     .from(reviewQuestions)
-    .where(
-      and(
-        eq(reviewQuestions.userId, userId),
-        inArray(reviewQuestions.reviewId, [...reviewIds]),
-        isNull(reviewQuestions.answeredAt),
-      ),
-    )
+    .where(areOpen(userId, reviewIds))
     .orderBy(asc(reviewQuestions.askedAt));
   return new Map(rows.map(({ reviewId, stage }) => [reviewId, stage]));
 }
@@ -49,13 +50,7 @@ export async function closeQuestions(queries: Queries, userId: string, reviewId:
   await queries
     .update(reviewQuestions)
     .set({ answeredAt: sql`now()` })
-    .where(
-      and(
-        eq(reviewQuestions.userId, userId),
-        eq(reviewQuestions.reviewId, reviewId),
-        isNull(reviewQuestions.answeredAt),
-      ),
-    );
+    .where(areOpen(userId, [reviewId]));
 }
 
 /** In days after the due date: catches up after an outage, but never asks about long ago. */
@@ -108,15 +103,7 @@ export async function selectUsedDays(queries: Queries, userId: string, productId
 
 export function selectFollowUpsOf(queries: Queries, userId: string, afterId: number, limit: number) {
   return queries
-    .select({
-      id: reviewFollowUps.id,
-      productId: reviews.productId,
-      stage: reviewFollowUps.stage,
-      verdict: reviewFollowUps.verdict,
-      comment: reviewFollowUps.comment,
-      usedDays: reviewFollowUps.usedDays,
-      createdAt: reviewFollowUps.createdAt,
-    })
+    .select({ ...getTableColumns(reviewFollowUps), productId: reviews.productId })
     .from(reviewFollowUps)
     .innerJoin(reviews, eq(reviews.id, reviewFollowUps.reviewId))
     .where(and(eq(reviewFollowUps.userId, userId), sql`${reviewFollowUps.id} > ${afterId}`))
@@ -126,12 +113,7 @@ export function selectFollowUpsOf(queries: Queries, userId: string, afterId: num
 
 export function selectQuestionsOf(queries: Queries, userId: string, limit: number) {
   return queries
-    .select({
-      productId: reviews.productId,
-      stage: reviewQuestions.stage,
-      askedAt: reviewQuestions.askedAt,
-      answeredAt: reviewQuestions.answeredAt,
-    })
+    .select({ ...getTableColumns(reviewQuestions), productId: reviews.productId })
     .from(reviewQuestions)
     .innerJoin(reviews, eq(reviews.id, reviewQuestions.reviewId))
     .where(eq(reviewQuestions.userId, userId))

@@ -24,10 +24,10 @@ export async function recordUse(
   today: string,
 ): Promise<void> {
   const at = momentOf(happened, now(), today);
-  const outcome = await asMember(database, userId, async (queries) => {
-    // Without the lock, two simultaneous calls could together exceed the limit.
-    return insertUse(queries, userId, entryId, { key, on: happened.on, at });
-  });
+  // Without the lock, two simultaneous calls could together exceed the limit.
+  const outcome = await asMember(database, userId, (queries) =>
+    insertUse(queries, userId, entryId, { key, on: happened.on, at }),
+  );
   if (outcome === 'not_found') throw notOnShelf();
   if (outcome === 'other_use') throw new CallError('key_reused', 'This key was already sent with another use.');
   if (outcome === 'full') {
