@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 
 /** Tombstones stop imports from recreating products. A name only matches rows without a barcode. */
@@ -55,11 +55,7 @@ export async function deleteTombstonesOfRows(queries: Queries, ids: readonly num
       or kind = 'name' and key = ${nameKeyOf(sql`brand_key`, sql`name_key`, sql`search_key(variant_name)`)})`);
 }
 
-const nameKeyOf = (
-  brandKey: ReturnType<typeof sql>,
-  nameKey: ReturnType<typeof sql>,
-  variantKey: ReturnType<typeof sql>,
-) => sql`concat(${brandKey}, '|', ${nameKey}, '|', ${variantKey})`;
+const nameKeyOf = (brand: SQL, name: SQL, variant: SQL) => sql`concat(${brand}, '|', ${name}, '|', ${variant})`;
 
 const brandKeysOf = sql`(select staged.brand_key
   union select alias.search_key from brand_aliases alias where alias.brand_id = staged.brand_id) as known`;

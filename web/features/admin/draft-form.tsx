@@ -165,10 +165,7 @@ export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayO
     <form
       className={classNames(layout.stack, styles.form)}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.onSubmit();
-      }}
+      onSubmit={(event) => void form.onSubmit(event)}
     >
       <div className={layout.sectionHead}>
         <h2 className={typography.subtitle}>{title}</h2>

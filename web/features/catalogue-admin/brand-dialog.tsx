@@ -89,14 +89,7 @@ function NameForm({ label, startsWith, submitLabel, focused = false, form: schem
     failedTitle: plainFailure,
   });
   return (
-    <form
-      className={styles.addAlias}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className={styles.addAlias} noValidate onSubmit={(event) => void form.submit(event)}>
       <TextField
         label={label}
         {...(focused && { 'data-autofocus': true })}

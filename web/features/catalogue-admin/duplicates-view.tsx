@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import * as merges from '#contract/catalogue-admin/merges.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog } from '#web/features/admin/action.tsx';
@@ -35,9 +35,12 @@ export function DuplicatesView() {
           <Button variant="ghost" icon="retry" onClick={() => choose({ keptId: goneId, goneId: keptId })}>
             Swap the two
           </Button>
-          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId}>
-            <MergeButton keptId={keptId} goneId={goneId} onMerged={() => choose({})} />
-          </MergePreview>
+          <MergePreview
+            key={`${keptId} ${goneId}`}
+            keptId={keptId}
+            goneId={goneId}
+            onMerged={() => choose({})}
+          />
         </>
       )}
       <RecentMerges />
@@ -45,46 +48,16 @@ export function DuplicatesView() {
   );
 }
 
-interface MergeButtonProps {
+interface MergePreviewProps {
   keptId: number;
   goneId: number;
   onMerged: () => void;
 }
 
-function MergeButton({ keptId, goneId, onMerged }: MergeButtonProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>Merge products</Button>
-      {asking && (
-        <ActionDialog
-          title="Merge these products?"
-          description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
-          confirmLabel="Merge"
-          pendingLabel="Merging..."
-          destructive={false}
-          send={() => sendChange(merges.mergeProducts, { body: { keptId, goneId } }, 'product')}
-          success="Products merged"
-          details={`You can undo this for ${merges.undoDays} days.`}
-          failure="Failed to merge products"
-          onClose={() => setAsking(false)}
-          onDone={onMerged}
-        />
-      )}
-    </>
-  );
-}
-
-interface MergePreviewProps {
-  keptId: number;
-  goneId: number;
-  /** Shown only if the two products can be merged. */
-  children: ReactNode;
-}
-
 /** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
-function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
+function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
   const { data, error, refetch } = useCall(merges.previewMerge, { query: { keptId, goneId } }, { freshFor: 0 });
+  const [asking, setAsking] = useState(false);
   if (data)
     return (
       <section className={styles.moves} aria-label="What will move">
@@ -102,7 +75,22 @@ function MergePreview({ keptId, goneId, children }: MergePreviewProps) {
             </div>
           ))}
         </dl>
-        {children}
+        <Button onClick={() => setAsking(true)}>Merge products</Button>
+        {asking && (
+          <ActionDialog
+            title="Merge these products?"
+            description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
+            confirmLabel="Merge"
+            pendingLabel="Merging..."
+            destructive={false}
+            send={() => sendChange(merges.mergeProducts, { body: { keptId, goneId } }, 'product')}
+            success="Products merged"
+            details={`You can undo this for ${merges.undoDays} days.`}
+            failure="Failed to merge products"
+            onClose={() => setAsking(false)}
+            onDone={onMerged}
+          />
+        )}
       </section>
     );
   if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;

@@ -15,7 +15,7 @@ import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { changeProductImages } from '#contract/catalogue-admin/products.ts';
 import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageGallery } from './image-gallery.tsx';
-import { useGallery } from './use-gallery.ts';
+import { type Gallery, useGallery } from './use-gallery.ts';
 import { LineList, ProductLine, useSearch } from '#web/features/admin/lines.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -107,10 +107,8 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
         </span>
       </div>
       <ImageGallery product={product} gallery={gallery} />
-      {gallery.theirs && (
-        <TheirImages product={product} theirs={gallery.theirs} mine={gallery.images} onSettle={gallery.settle} />
-      )}
-      <AddressForm onAdd={gallery.addAddress} error={gallery.error} isFull={gallery.isFull} />
+      {gallery.theirs && <TheirImages product={product} theirs={gallery.theirs} gallery={gallery} />}
+      <AddressForm gallery={gallery} />
       <div className={layout.formFooter}>
         <Button size="large" pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate()}>
           Save images
@@ -126,11 +124,10 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
 interface TheirImagesProps {
   product: Product;
   theirs: string[];
-  mine: string[];
-  onSettle: (chosen: string[]) => void;
+  gallery: Gallery;
 }
 
-function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
+function TheirImages({ product, theirs, gallery: { images, settle } }: TheirImagesProps) {
   return (
     <section className={layout.stack} role="group" aria-label="Versions of the images">
       <p className={typography.small}>Someone else changed the images while you were editing. Theirs:</p>
@@ -140,10 +137,10 @@ function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
         ))}
       </div>
       <div className={layout.cluster}>
-        <Button variant="secondary" onClick={() => onSettle(theirs)}>
+        <Button variant="secondary" onClick={() => settle(theirs)}>
           Use theirs
         </Button>
-        <Button variant="secondary" onClick={() => onSettle(mine)}>
+        <Button variant="secondary" onClick={() => settle(images)}>
           Use mine
         </Button>
       </div>
@@ -151,13 +148,7 @@ function TheirImages({ product, theirs, mine, onSettle }: TheirImagesProps) {
   );
 }
 
-interface AddressFormProps {
-  onAdd: (address: string) => boolean;
-  error: string | undefined;
-  isFull: boolean;
-}
-
-function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
+function AddressForm({ gallery: { addAddress, error, isFull } }: { gallery: Gallery }) {
   const [address, setAddress] = useState('');
   return (
     <form
@@ -165,7 +156,7 @@ function AddressForm({ onAdd, error, isFull }: AddressFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (onAdd(address)) setAddress('');
+        if (addAddress(address)) setAddress('');
       }}
     >
       <TextField

@@ -44,9 +44,8 @@ export function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
       className={styles.ways}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
         setProblem(undefined);
-        void submit();
+        void submit(event);
       }}
     >
       <TextField

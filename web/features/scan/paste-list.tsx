@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
+import { type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
 import { ImportReview } from '#web/features/shelf-import/import-review.tsx';
 import { importedWords } from '#web/features/shelf-import/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
@@ -8,7 +8,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextArea } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { addScanned, reviewList } from './api.ts';
+import { addScanned } from './tray.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { csvOf } from './pasted-lines.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './paste-list.module.css';
@@ -22,7 +23,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
     moreErrorsOf: ({ list }): Record<string, string> =>
       csvOf(list) === undefined ? { list: 'Enter at least one product, one per line.' } : {},
     async save(csv = '') {
-      setRows(await reviewList(csv));
+      setRows(await send(reviewShelfImport, { body: { csv } }));
     },
     failedTitle: plainFailure,
   });
@@ -39,13 +40,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
   };
   return (
     <>
-      <form
-        className={styles.list}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={styles.list} onSubmit={(event) => void submit(event)}>
         <TextArea
           label="Products"
           hint="Brand, product, and shade, one product per line."

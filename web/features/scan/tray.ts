@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
-import type { Product } from '#contract/catalogue.ts';
-import type { ImportedEntry } from '#contract/shelf-import.ts';
+import { findByBarcode, type Product } from '#contract/catalogue.ts';
+import type { CallResponse } from '#contract/endpoint.ts';
+import { importShelf, type ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
@@ -9,7 +10,8 @@ import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import { isUnanswered, ServerError } from '#web/lib/calls/server-error.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore } from '#web/lib/store.ts';
-import { addScanned, findProductsByBarcode } from './api.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 
 /** The state of a scanned code. `waiting` means that the lookup failed and will be retried. */
 export type Found =
@@ -99,7 +101,7 @@ function retryPending(): void {
 
 export async function lookUpCode(code: string): Promise<Found> {
   try {
-    const [product, ...others] = await findProductsByBarcode(code);
+    const [product, ...others] = await send(findByBarcode, { params: { code } });
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
   } catch (error) {
@@ -133,6 +135,13 @@ addEventListener('online', lookUpPending);
 /** Returns the products that `confirmTray` adds: all found products that are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
+}
+
+/** Adds scanned or pasted products in one call. Leaves products that are already on the shelf unchanged. */
+export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
+  const result = await send(importShelf, { body: { entries } });
+  await refreshAfter('shelf');
+  return result;
 }
 
 export async function confirmTray(status: ShelfStatus): Promise<number> {
