@@ -109,9 +109,9 @@ export function Overlays() {
         {(opened) => <DialogPanel {...opened} title="Long" size="small" description={longText.repeat(40)} />}
       </Opener>
       <Opener label="Form">
-        {({ open, onOpenChange }) =>
+        {({ open, onClose }) =>
           open && (
-            <FormDialog title="Edit" pending isDirty onClose={() => onOpenChange(false)} onSubmit={doNothing}>
+            <FormDialog title="Edit" pending isDirty onClose={onClose} onSubmit={doNothing}>
               <TextField label="Goal" />
             </FormDialog>
           )
@@ -136,13 +136,11 @@ export function Overlays() {
           </FullSheet>
         )}
       </Opener>
-      <Opener label="Photos">
-        {({ open, onOpenChange }) => open && <PhotoViewer {...photos} onClose={() => onOpenChange(false)} />}
-      </Opener>
+      <Opener label="Photos">{({ open, onClose }) => open && <PhotoViewer {...photos} onClose={onClose} />}</Opener>
       <Opener label="Pictures of any kind">
-        {({ open, onOpenChange }) =>
+        {({ open, onClose }) =>
           open && (
-            <TurningPhotos count={2} index={1} onIndexChange={doNothing} onClose={() => onOpenChange(false)}>
+            <TurningPhotos count={2} index={1} onIndexChange={doNothing} onClose={onClose}>
               <img src="/icon-512.png" alt="" />
             </TurningPhotos>
           )

@@ -46,6 +46,7 @@ export function Held<Value, Props extends object>({ of: Control, start, and }: H
 interface Opened {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 export function Opener({ label, children }: { label: string; children: (opened: Opened) => ReactNode }) {
@@ -55,7 +56,7 @@ export function Opener({ label, children }: { label: string; children: (opened: 
       <Button variant="secondary" onClick={() => onOpenChange(true)}>
         {label}
       </Button>
-      {children({ open, onOpenChange })}
+      {children({ open, onOpenChange, onClose: () => onOpenChange(false) })}
     </>
   );
 }

@@ -90,7 +90,7 @@ function LogOutQuestion() {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(opens) => asksToLogOut.set(opens)}
+      onClose={() => asksToLogOut.set(false)}
       title={count === 1 ? '1 change wasn’t sent' : `${count} changes weren’t sent`}
       description="They’re only on this device. Logging out deletes them."
       confirmLabel="Log out anyway"

@@ -216,8 +216,7 @@ function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       closesOutside={false}
       size="small"
       title={title}

@@ -29,12 +29,11 @@ export function useAction(failure = failedDecision) {
   return { pending, run };
 }
 
-interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'onConfirm'> {
+interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onConfirm'> {
   send: () => Promise<unknown>;
   success: string;
   details?: string;
   failure?: string;
-  onClose: () => void;
   onDone?: () => void;
   onFailed?: () => void;
 }
@@ -56,8 +55,7 @@ export function ActionDialog({
   return (
     <ConfirmDialog
       {...question}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       pending={pending || action.pending}
       onConfirm={() => void confirm()}
     />

@@ -59,7 +59,7 @@ export function DiscardGuard({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={pending !== undefined || blocker.status === 'blocked'}
-        onOpenChange={(open) => !open && continueEditing()}
+        onClose={continueEditing}
         title="Discard unsaved changes?"
         description="Your unsaved changes will be lost."
         cancelLabel="Keep editing"

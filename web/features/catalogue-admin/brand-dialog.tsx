@@ -19,8 +19,7 @@ export function BrandDialog({ brand, onClose }: { brand: brands.AdminBrand; onCl
   const params = { id: brand.id };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Edit brand"
       description="Search, imports, and links use the new name right away. The old name stays as an alias."
       closesOutside={false}

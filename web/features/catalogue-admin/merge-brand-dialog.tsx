@@ -31,8 +31,7 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Merge into ${kept.name}`}
       description="The other brand’s products and aliases move to this brand, and its name becomes an alias. You can’t undo this."
       footer={

@@ -142,7 +142,7 @@ export function ProductChoiceDialog({ description, startText, onChoose, onClose 
   const query = useAdminProducts(search, { order: 'best' });
   const { data: found = [], isFetched } = query;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a product" description={description}>
+    <Dialog onClose={onClose} title="Choose a product" description={description}>
       <TextField
         label="Search the catalog"
         placeholder="Search products, brands..."

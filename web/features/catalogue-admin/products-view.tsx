@@ -77,8 +77,7 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete product?"
       description={
         error ? plainFailure(error) : data ? wordsOf(titleOf(product), data) : 'Counting shelf entries and reviews…'

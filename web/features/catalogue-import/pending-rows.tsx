@@ -105,8 +105,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
       {asking && (
         <ConfirmDialog
           {...asking}
-          open
-          onOpenChange={(open) => !open && setAsking(undefined)}
+          onClose={() => setAsking(undefined)}
           destructive={false}
           onConfirm={() => {
             setAsking(undefined);

@@ -28,7 +28,7 @@ export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: B
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="All brands">
+    <Dialog onClose={onClose} title="All brands">
       <TextField label="Find a brand" {...field} />
       <PagedList
         query={query}

@@ -14,8 +14,7 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilte
   const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Filter by ingredients"
       description="“Without” shows only products whose ingredients are all known. “May contain” counts as containing."
       footer={<Button onClick={onClose}>Show products</Button>}

@@ -106,8 +106,7 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
   if (chosen)
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && setChosen(undefined)}
+        onClose={() => setChosen(undefined)}
         title="Already in the catalog?"
         description={`We’ll notify the members who requested ${what} that ${chosen.brandName} ${titleOf(chosen)} is in the catalog. You can’t undo this.`}
         cancelLabel="Choose another"

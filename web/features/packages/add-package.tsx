@@ -32,7 +32,7 @@ function PackageOf({ entry, onClose }: { entry: ShelfEntry; onClose: () => void 
 function ChooseProduct({ onChoose, onClose }: { onChoose: (entry: ShelfEntry) => void; onClose: () => void }) {
   const { field, text, query } = useShelfSearch();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="What did you buy?">
+    <Dialog onClose={onClose} title="What did you buy?">
       {field}
       <QueryList
         query={query}

@@ -186,8 +186,7 @@ export function DeletePackage({ package: deleted, onClose }: { package: Package;
   const done = outcome('Purchase deleted', 'Failed to delete the purchase');
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete purchase?"
       description={`${deleted.productName}, ${priceWords(deleted)} will be permanently removed from your spending.`}
       confirmLabel="Delete"

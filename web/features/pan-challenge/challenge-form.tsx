@@ -38,13 +38,7 @@ export function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
     failedTitle: (error) => void showFailure(error),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form noValidate onSubmit={(event) => void form.submit(event)}>
       <h2 id="project-pan-title" className={typography.sectionTitle}>
         {challenge ? 'Edit goal' : 'Start a challenge'}
       </h2>

@@ -43,8 +43,7 @@ export function InviteDialog({ projectId, taken, onClose }: InviteDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Invite a buddy"
       description="You’ll see each other’s products and progress in this project, and nothing else. Invite someone who follows you."
     >

@@ -55,12 +55,7 @@ interface FollowsDialogProps {
 export function FollowsDialog({ username, kind, onClose }: FollowsDialogProps) {
   const query = useFollows(username, kind);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={kind === 'followers' ? 'Followers' : 'Following'}
-      description={`@${username}`}
-    >
+    <Dialog onClose={onClose} title={kind === 'followers' ? 'Followers' : 'Following'} description={`@${username}`}>
       <QueryList
         query={query}
         skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}

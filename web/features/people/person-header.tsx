@@ -100,7 +100,7 @@ function BlockMenu({ username }: { username: string }) {
       </Menu>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Block @${username}?`}
         description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other. You’ll also leave each other’s pan projects, and lose your progress there."
         confirmLabel="Block"

@@ -45,7 +45,7 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
         </div>
         <ConfirmDialog
           open={rights.isAsking}
-          onOpenChange={rights.ask}
+          onClose={() => rights.ask(false)}
           title="Give up your administrator rights?"
           description={`Your rights as an administrator belong to the username @${me.username ?? ''}. With a new username, you lose access to the admin panel.`}
           confirmLabel="Change username"
@@ -53,7 +53,7 @@ export function ProfileForm({ me }: { me: CurrentUser }) {
         />
         <ConfirmDialog
           open={leaving.status === 'blocked'}
-          onOpenChange={(open) => !open && leaving.reset?.()}
+          onClose={() => leaving.reset?.()}
           title="Discard unsaved changes?"
           description="Your profile changes aren’t saved."
           confirmLabel="Discard changes"

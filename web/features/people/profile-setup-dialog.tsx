@@ -34,8 +34,7 @@ export function ProfileSetupDialog() {
   });
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       dismissible={false}
       title="Set up your profile"
       description="Choose a username so others can find you. You can change it in Settings."

@@ -161,8 +161,7 @@ function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+      onClose={() => onClose(false)}
       title="Delete photo?"
       description={`Your photo from ${writtenDay(photo.takenOn, 'en')} will be deleted permanently.`}
       confirmLabel="Delete"

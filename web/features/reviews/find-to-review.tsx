@@ -126,8 +126,7 @@ export function ImportedRatings() {
       <ShowMore query={query} />
       {dropped && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setDropped(undefined)}
+          onClose={() => setDropped(undefined)}
           title="Remove rating?"
           description={`The imported rating of ${titleOf(dropped.product)} will be removed. You can still write a review.`}
           confirmLabel="Remove"

@@ -79,8 +79,7 @@ export function DeleteReview({ review, onClose }: { review: Review; onClose: () 
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Delete review?"
       description="Its rating, photos, and helpful votes will be deleted too."
       confirmLabel="Delete"

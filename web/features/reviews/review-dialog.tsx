@@ -27,8 +27,7 @@ export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClos
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && void form.close()}
+      onClose={() => void form.close()}
       isChanged={form.holdsWords}
       lost={`Your review of ${titleOf(target.product)} will be lost.`}
       closesOutside={!form.holdsWords && !form.pending}

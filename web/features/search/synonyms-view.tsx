@@ -122,8 +122,7 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const failure = form.failure ?? (deletion.error && plainFailure(deletion.error));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={group ? 'Edit synonyms' : 'Add synonyms'}
       description="Words that mean the same, one per line. Search uses them right away."
       closesOutside={false}

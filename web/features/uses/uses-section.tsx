@@ -164,14 +164,7 @@ function WeighField({ entryId, onDone }: { entryId: number; onDone: () => void }
     failedTitle: plainFailure,
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {failure && <FormError>{failure}</FormError>}
       <TextField
         label="Weight in grams"

@@ -36,8 +36,7 @@ export function ConfirmChange<E extends Endpoint>({
     <ConfirmDialog
       {...question}
       confirmLabel={confirmLabel}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       pending={isPending}
       onConfirm={() => mutate(input, { ...outcome(done, failed), onSettled: onClose })}
     />

@@ -9,8 +9,9 @@ import * as styles from './dialog-panel.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface DialogPanelProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** By default true, for a dialog that is mounted only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** False for the profile setup: neither Esc nor a click outside closes the dialog, and it has no close button. */
@@ -34,8 +35,8 @@ export interface DialogPanelProps {
  * before it discards text.
  */
 export function DialogPanel({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   dismissible = true,
@@ -46,12 +47,12 @@ export function DialogPanel({
   ...content
 }: DialogPanelProps) {
   const focus = useReturnFocus(focusStart);
-  useCloseOnBack(open && dismissible, () => onOpenChange(false));
+  useCloseOnBack(open && dismissible, onClose);
   const refuse = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className={styles.scrim} data-scrim>
           <Primitive.Content

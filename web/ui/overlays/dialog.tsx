@@ -16,8 +16,8 @@ export interface DialogProps extends Omit<DialogPanelProps, 'asks' | 'onFocus'> 
 export function Dialog({
   isChanged = false,
   lost = 'Your input will be lost.',
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   children,
   ...panel
 }: DialogProps) {
@@ -25,18 +25,19 @@ export function Dialog({
   const typed = useTypedText();
   const close = () => {
     setAsking(false);
-    onOpenChange(false);
-  };
-  const change = (next: boolean) => {
-    if (!next && (isChanged || typed.isChanged())) setAsking(true);
-    else onOpenChange(next);
+    onClose();
   };
   return (
-    <DialogPanel {...panel} open={open} onOpenChange={change} onFocus={typed.remember}>
+    <DialogPanel
+      {...panel}
+      open={open}
+      onClose={() => (isChanged || typed.isChanged() ? setAsking(true) : onClose())}
+      onFocus={typed.remember}
+    >
       {children}
       <ConfirmDialog
         open={open && asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Discard unsaved changes?"
         description={lost}
         confirmLabel="Discard changes"
@@ -80,7 +81,7 @@ function isTextField(element: Element): element is TextField {
 }
 
 /** `description` is one sentence that says which data will be lost. */
-export interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
+export interface ConfirmDialogProps extends Pick<DialogPanelProps, 'open' | 'onClose' | 'title' | 'description'> {
   confirmLabel: string;
   cancelLabel?: string;
   pendingLabel?: string;
@@ -108,7 +109,7 @@ export function ConfirmDialog({
       size="small"
       footer={
         <>
-          <Button variant="secondary" data-autofocus onClick={() => panel.onOpenChange(false)}>
+          <Button variant="secondary" data-autofocus onClick={() => panel.onClose()}>
             {cancelLabel}
           </Button>
           <Button

@@ -5,7 +5,10 @@ import { Dialog, DialogCancel, type DialogProps } from './dialog.tsx';
 import { type FormOptions, useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'isChanged' | 'lost'> {
+interface FormDialogProps extends Pick<
+  DialogProps,
+  'title' | 'description' | 'size' | 'isChanged' | 'lost' | 'onClose'
+> {
   /** The button beside the action. By default, it closes the dialog. */
   cancel?: ReactNode;
   action?: string;
@@ -16,7 +19,6 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** True if the form has changed. A click outside then does not close the dialog (OP-98). */
   isDirty: boolean;
   failure?: string | undefined;
-  onClose: () => void;
   onSubmit: () => Promise<void> | void;
   children: ReactNode;
 }
@@ -31,7 +33,6 @@ export function FormDialog({
   pending,
   isDirty,
   failure,
-  onClose,
   onSubmit,
   children,
   ...dialog
@@ -39,8 +40,6 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
       closesOutside={!isDirty}
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,31 +6,22 @@ import { fromServer } from '#web/server-address.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import * as styles from './photo-viewer.module.css';
 
-interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer'> {
+interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer' | 'onClose'> {
   count: number;
   index: number;
   onIndexChange: (index: number) => void;
-  onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function TurningPhotos({
-  count,
-  index,
-  onIndexChange,
-  onClose,
-  className,
-  children,
-  ...dialog
-}: TurningPhotosProps) {
+export function TurningPhotos({ count, index, onIndexChange, className, children, ...dialog }: TurningPhotosProps) {
   const turn = (by: number) => onIndexChange((index + by + count) % count);
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   });
   return (
-    <Dialog {...dialog} open onOpenChange={(open) => !open && onClose()} title={`Photo ${index + 1} of ${count}`}>
+    <Dialog {...dialog} title={`Photo ${index + 1} of ${count}`}>
       <div className={classNames(styles.viewer, className)}>
         {children}
         {count > 1 && (

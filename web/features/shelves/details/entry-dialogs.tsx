@@ -71,12 +71,7 @@ export function ShadeDialog({ product, onClose }: EntryDialogProps) {
   });
   if (!mayEditShadeNotes(product, entry))
     return (
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title="Shade notes"
-        footer={<DialogCancel>Close</DialogCancel>}
-      >
+      <Dialog onClose={onClose} title="Shade notes" footer={<DialogCancel>Close</DialogCancel>}>
         <AboutShade product={product}>
           <ReadOnlyNote note={saved} />
         </AboutShade>
