@@ -1,5 +1,3 @@
-import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale';
-import { BarStackHorizontal } from '@visx/shape';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './counted-bars.module.css';
@@ -24,8 +22,8 @@ interface CountedBarsProps<Part extends string> {
 const length = 1000;
 
 export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf = String }: CountedBarsProps<Part>) {
-  const totalOf = ({ counts }: CountedRow<Part>) => parts.reduce((sum, part) => sum + counts[part], 0);
-  const top = Math.max(1, ...rows.map(totalOf));
+  const totalOf = ({ counts }: CountedRow<Part>, of = parts) => of.reduce((sum, part) => sum + counts[part], 0);
+  const top = Math.max(1, ...rows.map((row) => totalOf(row)));
   return (
     <ul className={classNames(typography.small, styles.rows)}>
       {rows.map((row, place) => (
@@ -34,23 +32,11 @@ export function CountedBars<Part extends string>({ rows, parts, toneOf, wordsOf 
             {row.name}
           </span>
           <svg viewBox={`0 0 ${length} 10`} preserveAspectRatio="none">
-            <BarStackHorizontal<CountedRow<Part>, Part>
-              data={[row]}
-              keys={[...parts]}
-              value={({ counts }, part) => counts[part]}
-              y={({ name }) => name}
-              xScale={scaleLinear({ domain: [0, top], range: [0, length] })}
-              yScale={scaleBand({ domain: [row.name], range: [0, 10] })}
-              color={scaleOrdinal({ domain: [...parts], range: [...parts] })}
-            >
-              {(stacks) =>
-                stacks.flatMap(({ key, bars }) =>
-                  bars.map(({ x, width }) => (
-                    <rect key={key} x={x} y="0" width={width} height="10" data-tone={toneOf?.(key)} />
-                  )),
-                )
-              }
-            </BarStackHorizontal>
+            {parts.map((part, index) => {
+              const before = totalOf(row, parts.slice(0, index));
+              const [x, width] = [before, row.counts[part]].map((count) => (count / top) * length);
+              return <rect key={part} x={x} y="0" width={width} height="10" data-tone={toneOf?.(part)} />;
+            })}
           </svg>
           <span className={classNames(typography.numerals, styles.count)}>{wordsOf(totalOf(row))}</span>
         </li>
