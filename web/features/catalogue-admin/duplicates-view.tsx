@@ -35,12 +35,7 @@ export function DuplicatesView() {
           <Button variant="ghost" icon="retry" onClick={() => choose({ keptId: goneId, goneId: keptId })}>
             Swap the two
           </Button>
-          <MergePreview
-            key={`${keptId} ${goneId}`}
-            keptId={keptId}
-            goneId={goneId}
-            onMerged={() => choose({})}
-          />
+          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId} onMerged={() => choose({})} />
         </>
       )}
       <RecentMerges />
@@ -138,7 +133,32 @@ function RecentMerges() {
         query={usePages(merges.listMerges, pageAt)}
         empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
       >
-        {(merge) => <MergeLine key={merge.id} merge={merge} onUndo={() => setUndoing(merge)} />}
+        {(merge) => (
+          <Line
+            key={merge.id}
+            name={merge.goneTitle}
+            actions={
+              merge.obstacle === null && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Undo the merge of ${merge.goneTitle}`}
+                  onClick={() => setUndoing(merge)}
+                >
+                  Undo
+                </Button>
+              )
+            }
+          >
+            <span className={styles.into}>
+              merged into <Link to={href.product(merge.keptId)}>{merge.keptTitle}</Link>
+            </span>
+            <LineFacts>
+              <TimeAgo moment={merge.date} />
+              {merge.username !== null && ` by ${merge.username}`}
+              {merge.obstacle !== null && ` · ${merges.undoObstacles[merge.obstacle]}`}
+            </LineFacts>
+          </Line>
+        )}
       </LineList>
       {undoing && (
         <ActionDialog
@@ -154,30 +174,5 @@ function RecentMerges() {
         />
       )}
     </section>
-  );
-}
-
-function MergeLine({ merge, onUndo }: { merge: merges.ProductMerge; onUndo: () => void }) {
-  const { keptId, keptTitle, goneTitle, username, date, obstacle } = merge;
-  return (
-    <Line
-      name={goneTitle}
-      actions={
-        obstacle === null && (
-          <Button variant="secondary" aria-label={`Undo the merge of ${goneTitle}`} onClick={onUndo}>
-            Undo
-          </Button>
-        )
-      }
-    >
-      <span className={styles.into}>
-        merged into <Link to={href.product(keptId)}>{keptTitle}</Link>
-      </span>
-      <LineFacts>
-        <TimeAgo moment={date} />
-        {username !== null && ` by ${username}`}
-        {obstacle !== null && ` · ${merges.undoObstacles[obstacle]}`}
-      </LineFacts>
-    </Line>
   );
 }

@@ -8,7 +8,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './failed-jobs.module.css';
-import { type ClientError, listClientErrors } from '#contract/client-errors.ts';
+import { listClientErrors } from '#contract/client-errors.ts';
 import { pageAt, useCall, useChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { limits } from '#contract/limits.ts';
@@ -99,38 +99,37 @@ export function ClientErrors() {
       >
         {(errors) => (
           <Lines pictures={false}>
-            {errors.map((error) => (
-              <ClientErrorLine key={error.id} error={error} />
+            {errors.map(({ id, message, count, dateFirstSeen, dateLastSeen, route, browser, build, stack }) => (
+              <Line
+                key={id}
+                name={message}
+                facts={
+                  <>
+                    {counted(count, 'time')} · first <TimeAgo moment={dateFirstSeen} /> · last{' '}
+                    <TimeAgo moment={dateLastSeen} /> · {route} · {browser} · {build}
+                  </>
+                }
+              >
+                {stack !== '' && (
+                  <details>
+                    <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
+                      Stack
+                    </summary>
+                    <pre
+                      className={classNames(typography.tiny, styles.stack)}
+                      role="region"
+                      aria-label="Stack"
+                      tabIndex={0}
+                    >
+                      {stack}
+                    </pre>
+                  </details>
+                )}
+              </Line>
             ))}
           </Lines>
         )}
       </QueryList>
     </section>
-  );
-}
-
-function ClientErrorLine({ error }: { error: ClientError }) {
-  const { message, count, dateFirstSeen, dateLastSeen, route, browser, build, stack } = error;
-  return (
-    <Line
-      name={message}
-      facts={
-        <>
-          {counted(count, 'time')} · first <TimeAgo moment={dateFirstSeen} /> · last <TimeAgo moment={dateLastSeen} /> ·{' '}
-          {route} · {browser} · {build}
-        </>
-      }
-    >
-      {stack !== '' && (
-        <details>
-          <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
-            Stack
-          </summary>
-          <pre className={classNames(typography.tiny, styles.stack)} role="region" aria-label="Stack" tabIndex={0}>
-            {stack}
-          </pre>
-        </details>
-      )}
-    </Line>
   );
 }

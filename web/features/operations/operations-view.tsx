@@ -18,7 +18,17 @@ export function OperationsView() {
       <ViewTitle>Operations</ViewTitle>
       <FailedJobs />
       <ClientErrors />
-      <QueryList query={useCall(getOperations, {}, { freshFor: 0 })} skeleton={<PlotSkeletons />} empty={null}>
+      <QueryList
+        query={useCall(getOperations, {}, { freshFor: 0 })}
+        skeleton={
+          <div className={styles.plots} aria-hidden="true">
+            {plots.map(({ name }) => (
+              <Skeleton key={name} width="100%" height={150} radius={12} />
+            ))}
+          </div>
+        }
+        empty={null}
+      >
         {(operations) => <Numbers operations={operations} />}
       </QueryList>
     </>
@@ -64,16 +74,6 @@ function Numbers({ operations }: { operations: Operations }) {
       <ScheduledTasks tasks={tasks} />
       <SlowestCalls calls={slowestCalls} />
     </>
-  );
-}
-
-function PlotSkeletons() {
-  return (
-    <div className={styles.plots} aria-hidden="true">
-      {plots.map(({ name }) => (
-        <Skeleton key={name} width="100%" height={150} radius={12} />
-      ))}
-    </div>
   );
 }
 

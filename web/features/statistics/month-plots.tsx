@@ -74,11 +74,11 @@ function Areas({ months }: { months: readonly StatisticsMonth[] }) {
   );
 }
 
-function wholeTicks(top: number): Tick[] {
+function wholeTicks(top: number): Mark[] {
   return scaleLinear({ domain: [0, top] })
     .ticks(3)
     .filter((value) => value > 0 && Number.isInteger(value))
-    .map((value) => ({ label: String(value), at: value / top }));
+    .map((value) => ({ text: String(value), at: value / top }));
 }
 
 const canvas = { width: 600, height: 200 };
@@ -120,8 +120,8 @@ function Bars({ months }: { months: readonly StatisticsMonth[] }) {
   );
   const at = (value: number) => (value + bottom) / (top + bottom);
   const ticks = [
-    { label: `${top} started`, at: at(top) },
-    { label: `${bottom} finished`, at: at(-bottom) },
+    { text: `${top} started`, at: at(top) },
+    { text: `${bottom} finished`, at: at(-bottom) },
   ];
   return (
     <PlotFrame labels={labels} ticks={ticks} values={values}>
@@ -141,21 +141,15 @@ function Bars({ months }: { months: readonly StatisticsMonth[] }) {
   );
 }
 
-interface Tick {
-  label: string;
-  /** The position from 0 at the bottom to 1 at the top. */
-  at: number;
-}
-
-interface PlotLabel {
+interface Mark {
   text: string;
-  /** The position from 0 at the left edge to 1 at the right edge. */
+  /** The position from 0 at the bottom or the left edge to 1 at the top or the right edge. */
   at: number;
 }
 
 interface PlotFrameProps {
-  ticks: readonly Tick[];
-  labels: readonly PlotLabel[];
+  ticks: readonly Mark[];
+  labels: readonly Mark[];
   tall?: boolean;
   /** The values of the columns as text, from left to right. Pointing at a column shows its value. */
   values: readonly string[];
@@ -179,9 +173,9 @@ function PlotFrame({ ticks, labels, tall, values, children }: PlotFrameProps) {
         onPointerDown={point}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
       >
-        {ticks.map(({ label, at }) => (
-          <span key={label} className={classNames(styles.tick, typography.numerals)} style={{ bottom: `${at * 100}%` }}>
-            {label}
+        {ticks.map(({ text, at }) => (
+          <span key={text} className={classNames(styles.tick, typography.numerals)} style={{ bottom: `${at * 100}%` }}>
+            {text}
           </span>
         ))}
         {children}

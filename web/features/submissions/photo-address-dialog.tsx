@@ -20,7 +20,24 @@ interface PhotoAddressDialogProps {
 
 /** A dialog that submits photos of this product by URL (PDP-52). Mounted only while it is open. */
 export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
-  const { register, errors, isDirty, pending, addressCount, submit } = usePhotoAddressForm(product, onClose);
+  const me = useMe();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(typedForm),
+    defaultValues: { submitterEmail: me.data?.email ?? '', photoUrls: '', comments: '' },
+  });
+  const { errors, isDirty, isSubmitting: pending } = formState;
+  const addressCount = linesOf(useWatch({ control, name: 'photoUrls' })).length;
+  const submit = handleSubmit(async ({ submitterEmail, photoUrls, comments }) => {
+    const { brandName, familyName: productName } = readProduct(product);
+    const named = { productId: product.id, productName, brandName };
+    try {
+      await sendPhotos({ submitterEmail, photoUrls: linesOf(photoUrls), ...(comments && { comments }), ...named });
+      toast({ title: 'Photos submitted!' });
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    }
+  });
   return (
     <FormDialog
       title="Submit Photos"
@@ -79,32 +96,4 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-function usePhotoAddressForm(product: Product, onSent: () => void) {
-  const me = useMe();
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(typedForm),
-    defaultValues: { submitterEmail: me.data?.email ?? '', photoUrls: '', comments: '' },
-  });
-  const { errors, isDirty, isSubmitting: pending } = formState;
-  const addressCount = linesOf(useWatch({ control, name: 'photoUrls' })).length;
-  const submit = handleSubmit(async (typed) => {
-    const { brandName, familyName } = readProduct(product);
-    try {
-      await sendPhotos({
-        submitterEmail: typed.submitterEmail,
-        photoUrls: linesOf(typed.photoUrls),
-        ...(typed.comments && { comments: typed.comments }),
-        productId: product.id,
-        productName: familyName,
-        brandName,
-      });
-      toast({ title: 'Photos submitted!' });
-      onSent();
-    } catch (error) {
-      showFailure(error);
-    }
-  });
-  return { register, errors, isDirty, pending, addressCount, submit };
 }
