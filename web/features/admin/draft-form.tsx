@@ -162,11 +162,7 @@ interface AdminFormProps {
 
 export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayOut, children }: AdminFormProps) {
   return (
-    <form
-      className={classNames(layout.stack, styles.form)}
-      noValidate
-      onSubmit={(event) => void form.onSubmit(event)}
-    >
+    <form className={classNames(layout.stack, styles.form)} noValidate onSubmit={(event) => void form.onSubmit(event)}>
       <div className={layout.sectionHead}>
         <h2 className={typography.subtitle}>{title}</h2>
         {form.isRestored && (

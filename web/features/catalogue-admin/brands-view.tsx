@@ -42,44 +42,40 @@ export function BrandsView() {
           )
         }
       >
-        {(brand) => (
-          <BrandLine key={brand.id} brand={brand} onEdit={() => setEditing(brand)} onMerge={() => setMerging(brand)} />
-        )}
+        {(brand) => {
+          const { id, name, productCount, aliases } = brand;
+          return (
+            <Line
+              key={id}
+              name={name}
+              to={href.brandNamed(name)}
+              facts={<span className={typography.numerals}>{counted(productCount, 'product')}</span>}
+              actions={
+                <>
+                  <IconButton label={`Edit ${name}`} icon="pencil" onClick={() => setEditing(brand)} />
+                  <IconButton
+                    label={`Merge another brand into ${name}`}
+                    icon="link"
+                    onClick={() => setMerging(brand)}
+                  />
+                  {productCount === 0 && (
+                    <DeleteButton
+                      noun="brand"
+                      name={name}
+                      send={() => sendChange(brands.deleteBrand, { params: { id } }, 'product')}
+                    />
+                  )}
+                </>
+              }
+            >
+              {aliases.length > 0 && <LineFacts>Also {aliases.join(', ')}</LineFacts>}
+            </Line>
+          );
+        }}
       </LineList>
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>
-  );
-}
-
-interface BrandLineProps {
-  brand: brands.AdminBrand;
-  onEdit: () => void;
-  onMerge: () => void;
-}
-
-function BrandLine({ brand: { id, name, productCount, aliases }, onEdit, onMerge }: BrandLineProps) {
-  return (
-    <Line
-      name={name}
-      to={href.brandNamed(name)}
-      facts={<span className={typography.numerals}>{counted(productCount, 'product')}</span>}
-      actions={
-        <>
-          <IconButton label={`Edit ${name}`} icon="pencil" onClick={onEdit} />
-          <IconButton label={`Merge another brand into ${name}`} icon="link" onClick={onMerge} />
-          {productCount === 0 && (
-            <DeleteButton
-              noun="brand"
-              name={name}
-              send={() => sendChange(brands.deleteBrand, { params: { id } }, 'product')}
-            />
-          )}
-        </>
-      }
-    >
-      {aliases.length > 0 && <LineFacts>Also {aliases.join(', ')}</LineFacts>}
-    </Line>
   );
 }
 

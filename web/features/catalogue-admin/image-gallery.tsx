@@ -56,7 +56,18 @@ export function ImageGallery({ product, gallery }: { product: Product; gallery: 
         ))}
         {!gallery.isFull && (
           <li>
-            <AddTile gallery={gallery} />
+            <DropZone
+              icon="upload"
+              accept={photoTypes.join(',')}
+              disabled={gallery.uploading}
+              className={styles.tile}
+              onAdd={(files) => void gallery.upload(files)}
+            >
+              <b className={typography.small}>{gallery.uploading ? 'Uploading...' : 'Add images'}</b>
+              <span className={classNames(typography.tiny, typography.muted)}>
+                {limits.photo.perProduct - gallery.images.length} more
+              </span>
+            </DropZone>
           </li>
         )}
       </ul>
@@ -94,22 +105,6 @@ function ImageActions({ image, index, gallery, onMove }: ImageActionsProps) {
       )}
       <IconButton label={`Remove image ${number}`} icon="trash" onClick={() => gallery.remove(image)} />
     </div>
-  );
-}
-
-function AddTile({ gallery }: { gallery: Gallery }) {
-  const left = limits.photo.perProduct - gallery.images.length;
-  return (
-    <DropZone
-      icon="upload"
-      accept={photoTypes.join(',')}
-      disabled={gallery.uploading}
-      className={styles.tile}
-      onAdd={(files) => void gallery.upload(files)}
-    >
-      <b className={typography.small}>{gallery.uploading ? 'Uploading...' : 'Add images'}</b>
-      <span className={classNames(typography.tiny, typography.muted)}>{left} more</span>
-    </DropZone>
   );
 }
 

@@ -98,37 +98,35 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
   const { data, error, refetch } = useCall(brands.previewBrandMerge, input, { freshFor: 0 });
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
+  const { total, shown } = data.namesakes;
   return (
     <section className={layout.stack} aria-label="What will move">
       <p>
         {counted(data.products, 'product')} of {gone.name} will belong to {kept.name}.
       </p>
       <p className={typography.soft}>New aliases: {data.aliases.join(', ')}</p>
-      <Namesakes namesakes={data.namesakes} />
-    </section>
-  );
-}
-
-function Namesakes({ namesakes: { total, shown } }: Pick<brands.BrandMergePreview, 'namesakes'>) {
-  if (total === 0) return <p className={typography.soft}>There are no duplicate products.</p>;
-  return (
-    <div>
-      <h3 className={typography.label} data-slot="label">
-        Possible duplicates ({total.toLocaleString('en')})
-      </h3>
-      <p className={classNames(typography.small, typography.muted)}>
-        They won’t change. You can merge them under Duplicates.
-      </p>
-      <Lines pictures={false}>
-        {shown.map(({ goneId, name }) => (
-          <Line key={goneId} name={name} />
-        ))}
-      </Lines>
-      {total > shown.length && (
-        <p className={classNames(typography.tiny, typography.muted)}>
-          and {(total - shown.length).toLocaleString('en')} more
-        </p>
+      {total === 0 ? (
+        <p className={typography.soft}>There are no duplicate products.</p>
+      ) : (
+        <div>
+          <h3 className={typography.label} data-slot="label">
+            Possible duplicates ({total.toLocaleString('en')})
+          </h3>
+          <p className={classNames(typography.small, typography.muted)}>
+            They won’t change. You can merge them under Duplicates.
+          </p>
+          <Lines pictures={false}>
+            {shown.map(({ goneId, name }) => (
+              <Line key={goneId} name={name} />
+            ))}
+          </Lines>
+          {total > shown.length && (
+            <p className={classNames(typography.tiny, typography.muted)}>
+              and {(total - shown.length).toLocaleString('en')} more
+            </p>
+          )}
+        </div>
       )}
-    </div>
+    </section>
   );
 }

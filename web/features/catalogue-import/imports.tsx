@@ -38,7 +38,8 @@ function Import({ imported, onReview }: { imported: calls.CatalogueImport; onRev
   const canUndo = finishDate !== null && !undoneDate && !undoing;
   const { pending, run } = useAction();
   const [opened, setOpened] = useState<'samples' | 'undo'>();
-  const download = async () => saveFile(await fetchFile(calls.downloadImportReport, { params: { id } }), `${fileName}.report.csv`);
+  const download = async () =>
+    saveFile(await fetchFile(calls.downloadImportReport, { params: { id } }), `${fileName}.report.csv`);
   return (
     <>
       <QueueTitle

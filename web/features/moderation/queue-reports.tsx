@@ -44,7 +44,16 @@ export function QueueReports() {
                 </>
               }
             >
-              <Reasons reported={reported} />
+              <ul className={styles.reasons} aria-label="Reasons">
+                {reported.reasons.map(({ reason, count }) => (
+                  <li key={reason}>
+                    <Pill className={styles.reason}>
+                      {reportReasonWords[reason]}
+                      {count > 1 && ` × ${count}`}
+                    </Pill>
+                  </li>
+                ))}
+              </ul>
             </QueueHead>
             <ReviewText reported={reported} />
             {actions}
@@ -64,21 +73,6 @@ export function QueueReports() {
         />
       )}
     </>
-  );
-}
-
-function Reasons({ reported: { reasons } }: { reported: queue.ReportedReview }) {
-  return (
-    <ul className={styles.reasons} aria-label="Reasons">
-      {reasons.map(({ reason, count }) => (
-        <li key={reason}>
-          <Pill className={styles.reason}>
-            {reportReasonWords[reason]}
-            {count > 1 && ` × ${count}`}
-          </Pill>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -10,6 +10,7 @@ import { counted } from '#web/ui/text/counted.ts';
 
 export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
   const { rows } = colours;
+  const [pointed, setPointed] = useState<string>();
   return (
     <PlotFigure
       wide
@@ -18,35 +19,30 @@ export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
       columns={['Shade', 'Color']}
       rows={rows.map((row) => ({ head: <PlotProduct of={row} />, cells: [row.colour] }))}
     >
-      {rows.length > 0 && <Tiles rows={rows} />}
+      {rows.length > 0 && (
+        <>
+          <div
+            className={styles.mosaic}
+            data-few={rows.length < fewest || undefined}
+            style={heights(rows.length)}
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+          >
+            {rows.map(({ productId, name, colour }) => (
+              <i
+                key={productId}
+                className={styles.tile}
+                style={{ backgroundColor: colour }}
+                onPointerEnter={() => setPointed(name)}
+                onPointerDown={() => setPointed(name)}
+              />
+            ))}
+          </div>
+          <p className={styles.name} dir="auto">
+            {pointed}
+          </p>
+        </>
+      )}
     </PlotFigure>
-  );
-}
-
-function Tiles({ rows }: Pick<ShelfStatistics['colours'], 'rows'>) {
-  const [pointed, setPointed] = useState<string>();
-  return (
-    <>
-      <div
-        className={styles.mosaic}
-        data-few={rows.length < fewest || undefined}
-        style={heights(rows.length)}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
-      >
-        {rows.map(({ productId, name, colour }) => (
-          <i
-            key={productId}
-            className={styles.tile}
-            style={{ backgroundColor: colour }}
-            onPointerEnter={() => setPointed(name)}
-            onPointerDown={() => setPointed(name)}
-          />
-        ))}
-      </div>
-      <p className={styles.name} dir="auto">
-        {pointed}
-      </p>
-    </>
   );
 }
 
@@ -63,20 +59,6 @@ const weeks = 53;
 const monday = 1;
 
 export function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) {
-  return (
-    <PlotFigure
-      wide
-      title="Streaks"
-      sentence={streakSentence({ days, streak })}
-      columns={['Day', 'Entries']}
-      rows={days.toReversed().map(({ day, count }) => ({ head: writtenDay(day), cells: [count] }))}
-    >
-      <Year days={days} />
-    </PlotFigure>
-  );
-}
-
-function Year({ days }: Pick<ShelfStatistics, 'days'>) {
   const last = today();
   const lead = weekdayOf(last, monday);
   const first = addDays(last, -(weeks - 1) * 7 - lead);
@@ -86,7 +68,13 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
   const point = ({ target }: PointerEvent) =>
     setPointed(target instanceof HTMLElement ? target.dataset['day'] : undefined);
   return (
-    <>
+    <PlotFigure
+      wide
+      title="Streaks"
+      sentence={streakSentence({ days, streak })}
+      columns={['Day', 'Entries']}
+      rows={days.toReversed().map(({ day, count }) => ({ head: writtenDay(day), cells: [count] }))}
+    >
       <p className={classNames(typography.tiny, typography.numerals, styles.value)}>
         {pointed && `${writtenDay(pointed)}: ${counted(countOf.get(pointed) ?? 0, 'entry', 'entries')}`}
       </p>
@@ -107,7 +95,7 @@ function Year({ days }: Pick<ShelfStatistics, 'days'>) {
         </span>
         <span>Today</span>
       </p>
-    </>
+    </PlotFigure>
   );
 }
 
