@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as imports from '#contract/catalogue-import.ts';
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { fetchFile } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { pageAt } from '#web/lib/calls/use-calls.ts';
 
@@ -20,3 +21,5 @@ export function useCatalogueImports() {
 
 /** While an import or an undo is running, the list refetches every two seconds to show the progress. */
 const isUnderWay = ({ isRunning, undoing }: imports.CatalogueImport) => isRunning || undoing !== null;
+
+export const fetchImportReport = (id: number) => fetchFile(imports.downloadImportReport, { params: { id } });

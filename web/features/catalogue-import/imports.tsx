@@ -11,8 +11,7 @@ import { PendingRows } from './pending-rows.tsx';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
-import { useCatalogueImports } from './api.ts';
-import { fetchFile } from '#web/lib/calls/client.ts';
+import { fetchImportReport, useCatalogueImports } from './api.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 
@@ -38,8 +37,7 @@ function Import({ imported, onReview }: { imported: calls.CatalogueImport; onRev
   const canUndo = finishDate !== null && !undoneDate && !undoing;
   const { pending, run } = useAction();
   const [opened, setOpened] = useState<'samples' | 'undo'>();
-  const download = async () =>
-    saveFile(await fetchFile(calls.downloadImportReport, { params: { id } }), `${fileName}.report.csv`);
+  const download = async () => saveFile(await fetchImportReport(id), `${fileName}.report.csv`);
   return (
     <>
       <QueueTitle

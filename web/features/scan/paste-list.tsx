@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
+import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
 import { ImportReview } from '#web/features/shelf-import/import-review.tsx';
 import { importedWords } from '#web/features/shelf-import/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
@@ -8,8 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextArea } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { addScanned } from './tray.ts';
-import { send } from '#web/lib/calls/client.ts';
+import { addScanned, reviewList } from './api.ts';
 import { csvOf } from './pasted-lines.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './paste-list.module.css';
@@ -23,7 +22,7 @@ export function PasteList({ onAdded }: { onAdded: () => void }) {
     moreErrorsOf: ({ list }): Record<string, string> =>
       csvOf(list) === undefined ? { list: 'Enter at least one product, one per line.' } : {},
     async save(csv = '') {
-      setRows(await send(reviewShelfImport, { body: { csv } }));
+      setRows(await reviewList(csv));
     },
     failedTitle: plainFailure,
   });

@@ -1,8 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
-import { findByBarcode, type Product } from '#contract/catalogue.ts';
-import type { CallResponse } from '#contract/endpoint.ts';
-import { importShelf, type ImportedEntry } from '#contract/shelf-import.ts';
+import type { Product } from '#contract/catalogue.ts';
+import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
@@ -10,8 +9,7 @@ import { changeShelf } from '#web/features/shelf-entry/mutations.ts';
 import { isUnanswered, ServerError } from '#web/lib/calls/server-error.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { createStore } from '#web/lib/store.ts';
-import { send } from '#web/lib/calls/client.ts';
-import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { addScanned, findProductsByBarcode } from './api.ts';
 
 /** The state of a scanned code. `waiting` means that the lookup failed and will be retried. */
 export type Found =
@@ -101,7 +99,7 @@ function retryPending(): void {
 
 export async function lookUpCode(code: string): Promise<Found> {
   try {
-    const [product, ...others] = await send(findByBarcode, { params: { code } });
+    const [product, ...others] = await findProductsByBarcode(code);
     if (!product) return { state: 'unknown' };
     return others.length > 0 ? { state: 'several', products: [product, ...others] } : { state: 'found', product };
   } catch (error) {
@@ -135,13 +133,6 @@ addEventListener('online', lookUpPending);
 /** Returns the products that `confirmTray` adds: all found products that are not on the shelf yet. */
 export function addable(rows: readonly TrayRow[]): Product[] {
   return rows.flatMap((row) => (row.state === 'found' && !shelfEntryOf(row.product) ? [row.product] : []));
-}
-
-/** Adds scanned or pasted products in one call. Leaves products that are already on the shelf unchanged. */
-export async function addScanned(entries: ImportedEntry[]): Promise<CallResponse<typeof importShelf>> {
-  const result = await send(importShelf, { body: { entries } });
-  await refreshAfter('shelf');
-  return result;
 }
 
 export async function confirmTray(status: ShelfStatus): Promise<number> {
