@@ -3,10 +3,7 @@ import type { Review } from '#contract/reviews.ts';
 import { calledName } from '#web/features/people/person-words.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
-import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
-import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
-import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';
 import { isReviewList, sendHelpful } from './api.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 
@@ -18,7 +15,10 @@ export interface HelpfulMutation {
   wanted: boolean;
 }
 
-const queue = createMutationQueue<number, Votes, HelpfulMutation>({
+export const helpfulKind = 'helpful';
+
+const queue = createOfflineQueue<number, Votes, HelpfulMutation>({
+  kind: helpfulKind,
   apply: ({ helpfulVotes, hasUserVoted }, { wanted }) => ({
     helpfulVotes: helpfulVotes + Number(wanted) - Number(hasUserVoted),
     hasUserVoted: wanted,
@@ -27,29 +27,12 @@ const queue = createMutationQueue<number, Votes, HelpfulMutation>({
     votes.hasUserVoted === wanted && !waited?.attempted ? votes : sendHelpful(id, wanted, waited?.key),
   show: showVotes,
   refresh: () => void refreshAfter('review'),
-  offline: {
-    isUnanswered,
-    onRefused: (error, _id, mutation) =>
-      showUnsentChange({
-        title: `The review of ${mutation.review.author}`,
-        words: helpfulWords(mutation),
-        reason: plainFailure(error),
-        again: undefined,
-      }),
-  },
-});
-export const helpfulKind = 'helpful';
-
-function helpfulWords({ wanted }: HelpfulMutation): string {
-  return wanted ? 'Marked as helpful' : 'Helpful vote removed';
-}
-
-joinQueue({
-  kind: helpfulKind,
-  waiting: queue.waiting,
-  sendNext: queue.sendNext,
-  lineOf: (mutation) => ({ title: `The review of ${mutation.review.author}`, words: helpfulWords(mutation) }),
-  changeOf: ({ target, input }) => ({ ...input, review: { ...input.review, ...queue.stateOf(target)?.confirmed } }),
+  lineOf: ({ review, wanted }) => ({
+    title: `The review of ${review.author}`,
+    words: wanted ? 'Marked as helpful' : 'Helpful vote removed',
+  }),
+  changeOf: (_id, { review, wanted }, votes) => ({ wanted, review: { ...review, ...votes } }),
+  isRepeatable: false,
 });
 
 export function resumeHelpful(mutation: HelpfulMutation, waited: { key: string; order: number; attempted: boolean }) {

@@ -6,11 +6,8 @@ import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
-import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
-import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
-import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';
 import type { SentPhoto } from '#web/features/uploads/api.ts';
 import { sendReviewChange, sendReview } from './api.ts';
 
@@ -19,7 +16,10 @@ export type ReviewMutation = { product: Product } & (
   | { kind: 'change'; id: number; fields: CallInput<typeof changeReview>['body'] }
 );
 
-const queue = createMutationQueue<string, undefined, ReviewMutation>({
+export const reviewKind = 'review';
+
+const queue = createOfflineQueue<string, undefined, ReviewMutation>({
+  kind: reviewKind,
   apply: () => undefined,
   async send(_target, _state, mutation, waited) {
     if (mutation.kind === 'change') await sendReviewChange(mutation.id, mutation.fields, waited?.key);
@@ -31,38 +31,17 @@ const queue = createMutationQueue<string, undefined, ReviewMutation>({
   },
   show: () => undefined,
   refresh: () => void refreshAfter('review'),
-  offline: {
-    isUnanswered,
-    onRefused: (error, _target, mutation) =>
-      showUnsentChange({
-        title: mutation.product.name,
-        words: reviewWords(mutation),
-        reason: plainFailure(error),
-        again: { kind: reviewKind, change: withoutProduct(mutation) },
-      }),
-  },
-});
-export const reviewKind = 'review';
-
-function reviewWords({ fields, kind }: ReviewMutation): string {
-  const stars = fields.rating === undefined ? '' : `, ${fields.rating} ${fields.rating === 1 ? 'star' : 'stars'}`;
-  return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
-}
-
-joinQueue({
-  kind: reviewKind,
-  waiting: queue.waiting,
-  sendNext: queue.sendNext,
   lineOf: (mutation) => ({
     title: titleOf(mutation.product),
     product: mutation.product,
     words: reviewWords(mutation),
   }),
-  changeOf: ({ input }) => withoutProduct(input),
+  changeOf: (_target, { product: { id }, ...mutation }) => ({ ...mutation, product: { id } }),
 });
 
-function withoutProduct({ product: { id }, ...mutation }: ReviewMutation) {
-  return { ...mutation, product: { id } };
+function reviewWords({ fields, kind }: ReviewMutation): string {
+  const stars = fields.rating === undefined ? '' : `, ${fields.rating} ${fields.rating === 1 ? 'star' : 'stars'}`;
+  return `${kind === 'new' ? 'Review' : 'Changed review'}${stars}`;
 }
 
 const targetOf = (mutation: ReviewMutation) =>

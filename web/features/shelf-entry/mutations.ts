@@ -2,12 +2,9 @@ import { useMemo } from 'react';
 import type { Product, UserShelf } from '#contract/catalogue.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
-import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
-import { joinQueue } from '#web/lib/offline/offline-queue.ts';
-import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
+import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';
 import { useStore } from '#web/lib/store.ts';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendInput } from './api.ts';
@@ -27,7 +24,10 @@ interface ShelfMutation {
 /** True if a product has been added since the last refresh. */
 let hasAdded = false;
 
-export const shelfQueue = createMutationQueue<number, UserShelf | undefined, ShelfMutation>({
+export const shelfKind = 'shelf';
+
+export const shelfQueue = createOfflineQueue<number, UserShelf | undefined, ShelfMutation>({
+  kind: shelfKind,
   apply: (entry, { input }) => applied(entry, input),
   async send(_productId, entry, { product, input }, waited) {
     const sent = await sendInput(product, entry, input, waited);
@@ -51,33 +51,9 @@ export const shelfQueue = createMutationQueue<number, UserShelf | undefined, She
     const changesAgain = later.some((following) => ['status', 'removal'].includes(kindOf(following.input)));
     if (entry && !changesAgain) for (const listener of listeners) listener({ product, entry });
   },
-  offline: { onRefused: showRefusal, isUnanswered },
-});
-export const shelfKind = 'shelf';
-
-joinQueue({
-  kind: shelfKind,
-  waiting: shelfQueue.waiting,
-  sendNext: shelfQueue.sendNext,
   lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: pendingWords(input, product.userShelf) }),
-  // Persists the entry that the server last returned. That entry includes all changes that were sent before this one.
-  changeOf({ target, input }) {
-    const known = shelfQueue.stateOf(target)?.confirmed;
-    return { input: input.input, product: { id: input.product.id, ...(known && { userShelf: known }) } };
-  },
+  changeOf: (id, { input }, known) => ({ input, product: { id, ...(known && { userShelf: known }) } }),
 });
-
-/** Shows the rejected change and the reason, because offline changes are never dropped silently (MOB-13). */
-function showRefusal(error: unknown, _productId: number, mutation: ShelfMutation): void {
-  const { product, input } = mutation;
-  const again = { kind: shelfKind, change: { input, product: { id: product.id } } };
-  showUnsentChange({
-    title: product.name,
-    words: pendingWords(input, product.userShelf),
-    reason: plainFailure(error),
-    again,
-  });
-}
 
 /** Shows a shelf change immediately and sends it. If the server rejects the change, rolls it back and throws. */
 export function changeShelf(product: Product, input: ShelfInput) {

@@ -4,11 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { titleOf } from '#web/features/catalogue/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { isUnanswered, plainFailure } from '#web/lib/calls/server-error.ts';
-import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { showUnsentChange } from '#web/lib/offline/unsent-changes.ts';
-import { joinQueue } from '#web/lib/offline/offline-queue.ts';
+import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
@@ -21,25 +18,20 @@ export interface UsageMutation {
   input: UsageInput;
 }
 
+/** Devices have stored changes with this text. */
+export const usageKind = 'life';
+
 /** Sends every use and every undo, but only the latest of several pending levels. */
-export const usageQueue = createMutationQueue<number, EntryUsage | undefined, UsageMutation>({
+export const usageQueue = createOfflineQueue<number, EntryUsage | undefined, UsageMutation>({
+  kind: usageKind,
   apply: (usage, { input }) => usage && applied(usage, input),
   send: (entryId, _usage, { input }, waited) => sendUsageInput(entryId, input, waited?.key),
   show: (entryId, usage) => usage && showUsage(entryId, usage),
   refresh: () => void refreshAfter('uses'),
   kindOf: ({ input }) => (input.kind === 'level' ? 'level' : `${input.kind} ${input.key}`),
-  offline: {
-    isUnanswered,
-    onRefused: showRefusal,
-  },
+  lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: usageWords(input) }),
+  changeOf: (entryId, { product, input }) => ({ entryId, product: { id: product.id }, input }),
 });
-/** Devices have stored changes with this text. */
-export const usageKind = 'life';
-
-function showRefusal(error: unknown, entryId: number, { product, input }: UsageMutation): void {
-  const again = { kind: usageKind, change: { entryId, product: { id: product.id }, input } };
-  showUnsentChange({ title: product.name, words: usageWords(input), reason: plainFailure(error), again });
-}
 
 /** Sends a rejected change again. If the product was added to the shelf again, the change is about the new entry. */
 export async function sendAgain(formerId: number, mutation: UsageMutation): Promise<void> {
@@ -47,17 +39,9 @@ export async function sendAgain(formerId: number, mutation: UsageMutation): Prom
     const entryId = (await entryNow(mutation.product.id))?.id ?? formerId;
     await usageQueue.mutate(entryId, shownUsage(entryId), mutation);
   } catch (error) {
-    showRefusal(error, formerId, mutation);
+    usageQueue.onRefused(error, formerId, mutation);
   }
 }
-
-joinQueue({
-  kind: usageKind,
-  waiting: usageQueue.waiting,
-  sendNext: usageQueue.sendNext,
-  lineOf: ({ product, input }) => ({ title: titleOf(product), product, words: usageWords(input) }),
-  changeOf: ({ target, input: { product, input } }) => ({ entryId: target, product: { id: product.id }, input }),
-});
 
 function usageWords(input: UsageInput): string {
   if (input.kind === 'use') return `Used on ${writtenDay(input.on)}`;

@@ -5,7 +5,7 @@ import { randomId } from '#web/lib/random-id.ts';
 /** `pending`: persisted until the browser is online. `replaced`: by a later input of the same kind. */
 type Outcome = 'sent' | 'pending' | 'replaced';
 
-interface Mutations<Target, State, Input> {
+export interface Mutations<Target, State, Input> {
   apply: (state: State, input: Input) => State;
   /** Sends the input and returns the server's new state. `waited` is defined if the input was pending offline. */
   send: (target: Target, state: State, input: Input, waited?: Waited) => Promise<State>;

@@ -10,7 +10,6 @@ interface ChangeQueue<Target, Input> {
   kind: string;
   waiting: Store<readonly PendingMutation<Target, Input>[]>;
   sendNext: () => Promise<Sent>;
-  /** Returns a pending mutation in the form in which it is persisted: its ids and its input, without the product. */
   changeOf: (waiting: PendingMutation<Target, Input>) => unknown;
   lineOf: (input: Input) => Omit<PendingChange, 'key' | 'order'>;
 }
