@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { currentSession, type SessionState, useSession } from '#web/features/auth/session.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import { loadLate, lazyPart, lazyScreen } from '#web/lib/loading/load-late.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
@@ -8,7 +9,7 @@ import { href } from '#web/href.ts';
 import { forgetWantedAddress, saveWantedAddress, wantedAddress } from '#web/lib/links/wanted-address.ts';
 
 const Shell = lazyScreen(() => import('./shell.tsx'), 'Shell');
-const Toaster = lazyPart(() => loadLate(() => import('#web/ui/feedback/toaster.tsx')), 'Toaster');
+const Toaster = latePart(async () => (await loadLate(() => import('#web/ui/feedback/toaster.tsx'))).Toaster);
 
 const SecondFactorPage = lazyPart(() => import('#web/features/auth/second-factor-page.tsx'), 'SecondFactorPage');
 
@@ -25,9 +26,7 @@ export function Frame() {
         <GatedScreen />
       </Suspense>
       <NavigationProgress />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Toaster />
     </>
   );
 }

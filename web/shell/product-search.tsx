@@ -1,16 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FocusEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
-import { loadLate, lazyPart } from '#web/lib/loading/load-late.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
+import { loadLate } from '#web/lib/loading/load-late.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './product-search/scan-link.tsx';
 import { useSearchCombobox } from './product-search/use-search-combobox.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import * as styles from './product-search.module.css';
 
-const SearchSheet = lazyPart(() => loadLate(() => import('./product-search/search-sheet.tsx')), 'SearchSheet');
+const SearchSheet = latePart(
+  async () => (await loadLate(() => import('./product-search/search-sheet.tsx'))).SearchSheet,
+);
 
 /** Below 768 px, a button opens a sheet instead. "/" focuses the box or opens the sheet. */
 export function ProductSearch() {
@@ -35,9 +38,7 @@ export function ProductSearch() {
         aria-expanded={sheetOpen}
         onClick={() => setSheetOpen(true)}
       />
-      <Suspense>
-        <SearchSheet text={text} onTextChange={setText} open={sheetOpen} onOpenChange={setSheetOpen} />
-      </Suspense>
+      <SearchSheet text={text} onTextChange={setText} open={sheetOpen} onOpenChange={setSheetOpen} />
     </>
   );
 }
@@ -67,7 +68,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
-const ResultsPanel = lazyPart(() => loadLate(() => import('./product-search/results-panel.tsx')), 'ResultsPanel');
+const ResultsPanel = latePart(
+  async () => (await loadLate(() => import('./product-search/results-panel.tsx'))).ResultsPanel,
+);
 
 interface SearchBoxProps {
   text: string;
@@ -97,11 +100,7 @@ function SearchBox({ text, onTextChange, inputRef }: SearchBoxProps) {
         />
       </label>
       <ScanLink />
-      {open && (
-        <Suspense>
-          <ResultsPanel text={text} combobox={combobox} />
-        </Suspense>
-      )}
+      {open && <ResultsPanel text={text} combobox={combobox} />}
     </search>
   );
 }

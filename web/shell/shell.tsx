@@ -5,7 +5,8 @@ import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
 import { openReviewWhenTried } from '#web/features/reviews/open-review.ts';
 import { hintWhenWanted } from '#web/features/shades/hint-when-wanted.ts';
 import { rest, untilComplete } from '#web/lib/loading/idle.ts';
-import { loadOnline, lazyPart } from '#web/lib/loading/load-late.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
+import { loadOnline } from '#web/lib/loading/load-late.ts';
 import { claimQueue, pendingCount } from '#web/lib/offline/offline-queue.ts';
 import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
@@ -30,7 +31,7 @@ const LateBanners = lazy<ComponentType>(async () => {
     () => ({ default: () => null }),
   );
 });
-const PullToRefresh = lazyPart(() => import('./pull-to-refresh.tsx'), 'PullToRefresh');
+const PullToRefresh = latePart(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
 
 /**
  * Makes the member the owner of the queue immediately. When the page shows its content, restores older changes, and
@@ -77,11 +78,7 @@ export const Shell = memo(function Shell({ backTo, returns, hidesSearch, childre
       </main>
       <TabBar />
       <ReviewDialogHost />
-      {isWrapped() && (
-        <Suspense>
-          <PullToRefresh />
-        </Suspense>
-      )}
+      {isWrapped() && <PullToRefresh />}
     </>
   );
 });

@@ -4,6 +4,7 @@ import { useSession } from '#web/features/auth/session.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
 import { href } from '#web/href.ts';
+import { latePart } from '#web/lib/loading/late-part.tsx';
 import { loadLate, lazyPart } from '#web/lib/loading/load-late.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
@@ -14,7 +15,7 @@ import type { TopBarMenu } from './top-bar-menus.tsx';
 import * as styles from './top-bar.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
-const SideDrawer = lazyPart(() => loadLate(() => import('./side-drawer.tsx')), 'SideDrawer');
+const SideDrawer = latePart(async () => (await loadLate(() => import('./side-drawer.tsx'))).SideDrawer);
 const TopBarMenus = lazyPart(() => loadLate(() => import('./top-bar-menus.tsx')), 'TopBarMenus');
 
 /** `hidesSearch`: SHELL-05, OP-21. Memoized, because the shell re-renders when the back button changes. */
@@ -119,9 +120,7 @@ function DrawerButton() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Suspense>
-        <SideDrawer open={open} onOpenChange={setOpen} />
-      </Suspense>
+      <SideDrawer open={open} onOpenChange={setOpen} />
     </>
   );
 }

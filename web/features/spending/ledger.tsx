@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getLedger, type LedgerMonth, type LedgerRow } from '#contract/spending.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -105,7 +106,7 @@ function LedgerMonths({ months, year }: { months: readonly LedgerMonth[]; year: 
           <tbody>
             {rows.map((row) => (
               <tr key={row.month}>
-                <th scope="row">{monthName(row.month)}</th>
+                <th scope="row">{writtenDay(`${row.month}-01`, 'en', { month: 'short' })}</th>
                 <Cell count={row.bought} value={row.spent} currency={currency} />
                 <Cell count={row.gifts} value={row.gifted} currency={currency} />
                 <Cell count={row.finished} value={row.finishedValue} currency={currency} />
@@ -132,10 +133,6 @@ function Cell({ count, value, currency }: { count: number; value: number; curren
       <span className={classNames(typography.small, typography.soft)}>×{count}</span>
     </td>
   );
-}
-
-function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
 function Undated({ rows }: { rows: readonly LedgerRow[] }) {

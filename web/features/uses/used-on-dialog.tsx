@@ -5,7 +5,7 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { countUses } from './uses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
-import { addDays, type Day, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
+import { addDays, type Day, pastDayProblem, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';
@@ -60,10 +60,8 @@ export function dayOf({ choice, typed }: UseDay): Day | undefined {
 }
 
 export function dayErrors(use: UseDay): Record<string, string> {
-  const day = dayOf(use);
-  if (day === undefined) return { typed: 'Please enter a date as YYYY-MM-DD' };
-  if (day > today()) return { typed: 'Choose today or an earlier date' };
-  return day < earliest ? { typed: `Choose ${writtenDay(earliest)} or a later date` } : {};
+  const problem = pastDayProblem(dayOf(use), earliest);
+  return problem === undefined ? {} : { typed: problem };
 }
 
 const labels: Record<Choice, string> = { today: 'Today', yesterday: 'Yesterday', other: 'Another day' };

@@ -3,6 +3,7 @@ import type { YearReview } from '#contract/year-in-review.ts';
 import { moneyWords } from '#web/features/statistics/statistics-words.ts';
 import { LegendItem, PlotLegend } from '#web/features/statistics/plot-figure.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -112,10 +113,7 @@ function Empties({ year: { empties, finished } }: OfYear) {
   );
 }
 
-const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const dayName = (day: string) => writtenDay(day, 'en', { month: 'long', day: 'numeric' });
 
 function Pairs({ pairs }: { pairs: readonly { term: string; detail: string }[] }) {
   return (

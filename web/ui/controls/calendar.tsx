@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#web/ui/tokens/class-names.ts';
-import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf } from './days.ts';
+import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf, writtenDay } from './days.ts';
 import { IconButton } from './button.tsx';
 import * as styles from './calendar.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
@@ -14,15 +14,13 @@ interface CalendarProps {
   today: Day;
   earliest?: Day | undefined;
   latest?: Day | undefined;
-  locale?: string;
 }
 
-function spoken(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}
+const spoken = (day: Day, style: Intl.DateTimeFormatOptions) => writtenDay(day, viewerLocale(), style);
 
 /** A single tab stop. Arrow keys, Home, End, Page Up, and Page Down move between its days. */
-export function Calendar({ value, onValueChange, today, earliest, latest, locale = viewerLocale() }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { value, today, earliest, latest } = props;
   const [shown, setShown] = useState<Day>(value ?? within(today, earliest, latest));
   const [followed, setFollowed] = useState(value);
   const grid = useRef<HTMLTableElement>(null);
@@ -30,11 +28,11 @@ export function Calendar({ value, onValueChange, today, earliest, latest, locale
     setFollowed(value);
     if (value) setShown(value);
   }
-  const firstWeekday = firstWeekdayOf(locale);
+  const firstWeekday = firstWeekdayOf(viewerLocale());
   const weeks = weeksOf(monthOf(shown), firstWeekday);
-  const title = spoken(shown, locale, { month: 'long', year: 'numeric' });
+  const title = spoken(shown, { month: 'long', year: 'numeric' });
   const pressKey = (event: KeyboardEvent) => {
-    const next = dayAfterKey(event.key, shown, firstWeekday);
+    const next = moves[event.key]?.(shown, weekdayOf(shown, firstWeekday));
     if (!next) return;
     event.preventDefault();
     flushSync(() => setShown(within(next, earliest, latest)));
@@ -50,16 +48,13 @@ export function Calendar({ value, onValueChange, today, earliest, latest, locale
         <IconButton label="Next month" icon="chevron-right" onClick={() => setShown(addMonths(shown, 1))} />
       </div>
       <table className={styles.grid} aria-label={title} ref={grid}>
-        <WeekdayNames firstWeek={weeks[0] ?? []} locale={locale} />
+        <WeekdayNames firstWeek={weeks[0] ?? []} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td key={day}>
-                  <DayButton
-                    {...{ day, shown, value, today, earliest, latest, locale, onValueChange }}
-                    onKeyDown={pressKey}
-                  />
+                  <DayButton {...props} day={day} shown={shown} onKeyDown={pressKey} />
                 </td>
               ))}
             </tr>
@@ -70,14 +65,14 @@ export function Calendar({ value, onValueChange, today, earliest, latest, locale
   );
 }
 
-function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale: string }) {
+function WeekdayNames({ firstWeek }: { firstWeek: readonly Day[] }) {
   return (
     <thead>
       <tr>
         {firstWeek.map((day) => (
-          <th key={day} scope="col" abbr={spoken(day, locale, { weekday: 'long' })}>
-            <span aria-hidden="true">{spoken(day, locale, { weekday: 'narrow' })}</span>
-            <span className={layout.visuallyHidden}>{spoken(day, locale, { weekday: 'long' })}</span>
+          <th key={day} scope="col" abbr={spoken(day, { weekday: 'long' })}>
+            <span aria-hidden="true">{spoken(day, { weekday: 'narrow' })}</span>
+            <span className={layout.visuallyHidden}>{spoken(day, { weekday: 'long' })}</span>
           </th>
         ))}
       </tr>
@@ -85,15 +80,13 @@ function WeekdayNames({ firstWeek, locale }: { firstWeek: readonly Day[]; locale
   );
 }
 
-interface DayButtonProps extends Required<Pick<CalendarProps, 'value' | 'onValueChange' | 'today' | 'locale'>> {
+interface DayButtonProps extends CalendarProps {
   day: Day;
   shown: Day;
-  earliest: Day | undefined;
-  latest: Day | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function DayButton({ day, shown, value, today, earliest, latest, locale, onValueChange, onKeyDown }: DayButtonProps) {
+function DayButton({ day, shown, value, today, earliest, latest, onValueChange, onKeyDown }: DayButtonProps) {
   const outside = monthOf(day).month !== monthOf(shown).month;
   return (
     <button
@@ -104,7 +97,7 @@ function DayButton({ day, shown, value, today, earliest, latest, locale, onValue
         day === today && styles.today,
         day === value && styles.chosen,
       )}
-      aria-label={spoken(day, locale, { dateStyle: 'full' })}
+      aria-label={spoken(day, { dateStyle: 'full' })}
       aria-pressed={day === value}
       aria-current={day === today ? 'date' : undefined}
       disabled={within(day, earliest, latest) !== day}
@@ -122,26 +115,13 @@ function within(day: Day, earliest: Day | undefined, latest: Day | undefined): D
   return latest !== undefined && day > latest ? latest : day;
 }
 
-function dayAfterKey(key: string, day: Day, firstWeekday: number): Day | undefined {
-  const weekday = weekdayOf(day, firstWeekday);
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekday);
-    case 'End':
-      return addDays(day, 6 - weekday);
-    case 'PageUp':
-      return addMonths(day, -1);
-    case 'PageDown':
-      return addMonths(day, 1);
-    default:
-      return undefined;
-  }
-}
+const moves: Partial<Record<string, (day: Day, weekday: number) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day, weekday) => addDays(day, -weekday),
+  End: (day, weekday) => addDays(day, 6 - weekday),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};

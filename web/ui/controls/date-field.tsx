@@ -10,10 +10,10 @@ interface DateFieldProps extends Pick<FieldText, 'label' | 'optional' | 'hint' |
   /** The typed text, which `readDay` parses. Empty if there is no date. */
   value: string;
   onValueChange: (value: string) => void;
-  today?: string;
   /** If true, the calendar disables future days and days before 1970. */
   pastOnly?: boolean;
   futureOnly?: boolean;
+  earliest?: Day | undefined;
 }
 
 const typing = { inputMode: 'numeric', placeholder: 'YYYY-MM-DD', autoComplete: 'off' } as const;
@@ -24,47 +24,39 @@ function withReadDay<Text extends Pick<FieldText, 'hint'>>(field: Text, value: s
   return day === undefined || day === value.trim() ? field : { ...field, hint: `Reads as ${writtenDay(day)}` };
 }
 
+function DayCalendar({ value, onValueChange, pastOnly, futureOnly, earliest }: Omit<DateFieldProps, 'label'>) {
+  const today = currentDay();
+  return (
+    <Calendar
+      value={readDay(value) ?? null}
+      onValueChange={onValueChange}
+      today={today}
+      earliest={futureOnly ? addDays(today, 1) : pastOnly ? earliestUsage : earliest}
+      latest={pastOnly ? today : undefined}
+    />
+  );
+}
+
 /** A text field with a calendar below it. Typing updates the calendar, and selecting a day fills the field. */
-export function DateField({
-  value,
-  onValueChange,
-  today = currentDay(),
-  pastOnly = false,
-  futureOnly = false,
-  ...field
-}: DateFieldProps) {
+export function DateField({ pastOnly = false, futureOnly = false, earliest, ...field }: DateFieldProps) {
+  const { value, onValueChange, ...text } = field;
   return (
     <>
       <TextField
-        {...withReadDay(field, value)}
+        {...withReadDay(text, value)}
         {...typing}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
       />
-      <Calendar
-        value={readDay(value) ?? null}
-        onValueChange={onValueChange}
-        today={today}
-        earliest={futureOnly ? addDays(today, 1) : pastOnly ? earliestUsage : undefined}
-        latest={pastOnly ? today : undefined}
-      />
+      <DayCalendar {...{ value, onValueChange, pastOnly, futureOnly, earliest }} />
     </>
   );
 }
 
-interface FoldedDateFieldProps extends Omit<DateFieldProps, 'futureOnly'> {
-  earliest?: Day | undefined;
-}
+type FoldedDateFieldProps = Omit<DateFieldProps, 'futureOnly'>;
 
 /** Like `DateField`, but for forms with several dates: a button opens the calendar, and selecting a day closes it. */
-export function FoldedDateField({
-  value,
-  onValueChange,
-  today = currentDay(),
-  pastOnly = false,
-  earliest = pastOnly ? earliestUsage : undefined,
-  ...field
-}: FoldedDateFieldProps) {
+export function FoldedDateField({ value, onValueChange, pastOnly = false, earliest, ...field }: FoldedDateFieldProps) {
   const [open, setOpen] = useState(false);
   const select = (day: Day) => {
     onValueChange(day);
@@ -94,15 +86,7 @@ export function FoldedDateField({
           </div>
         )}
       </Field>
-      {open && (
-        <Calendar
-          value={readDay(value) ?? null}
-          onValueChange={select}
-          today={today}
-          earliest={earliest}
-          latest={pastOnly ? today : undefined}
-        />
-      )}
+      {open && <DayCalendar {...{ value, pastOnly, earliest }} onValueChange={select} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { viewerLocale } from '#web/lib/locale.ts';
+import { today } from '#web/lib/today.ts';
 
-export { today } from '#web/lib/today.ts';
+export { today };
 
 /** A calendar day as text (YYYY-MM-DD). It has no time zone, because a calendar day is not a point in time. */
 export type Day = string;
@@ -104,9 +105,20 @@ function monthNamesOf(locale: string): string[][] {
   );
 }
 
-/** Returns a day as text in the viewer's locale, such as "Feb 14, 2026". The result is the same in every time zone. */
-export function writtenDay(day: Day, locale = viewerLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+/** Returns text such as "Feb 14, 2026", by default in the viewer's locale. The result is the same in every time zone. */
+export function writtenDay(
+  day: Day,
+  locale = viewerLocale(),
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Says what is wrong with a day that must not be in the future. `day` is undefined if the text is not a day. */
+export function pastDayProblem(day: Day | undefined, earliest: Day): string | undefined {
+  if (day === undefined) return 'Please enter a date as YYYY-MM-DD';
+  if (day > today()) return 'Choose today or an earlier date';
+  return day < earliest ? `Choose ${writtenDay(earliest)} or a later date` : undefined;
 }
 
 export function monthOf(day: Day): Month {

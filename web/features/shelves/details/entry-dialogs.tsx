@@ -9,7 +9,7 @@ import { shadeColor } from '#illustration/shade-color.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
-import { earliestUsage, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
+import { earliestUsage, pastDayProblem, readDay } from '#web/ui/controls/days.ts';
 import { FieldHint, FieldValue, TextArea } from '#web/ui/controls/field.tsx';
 import { TagInput, withTag } from '#web/ui/controls/tag-input.tsx';
 import { Swatch } from '#web/ui/media/illustration.tsx';
@@ -125,11 +125,8 @@ export function UsageDateDialog({ product, which, onClose }: EntryDialogProps & 
     // Saving an empty field clears the date, just like the "Clear" button.
     formOf: ({ day }) => ({ success: true, data: day.trim() === '' ? null : (readDay(day) ?? null) }),
     moreErrorsOf({ day: typed }): Record<string, string> {
-      const day = readDay(typed);
-      if (typed.trim() === '') return {};
-      if (day === undefined) return { day: 'Please enter a date as YYYY-MM-DD' };
-      if (day > today()) return { day: 'Choose today or an earlier date' };
-      return day < earliestUsage ? { day: `Choose ${writtenDay(earliestUsage)} or a later date` } : {};
+      const problem = typed.trim() === '' ? undefined : pastDayProblem(readDay(typed), earliestUsage);
+      return problem === undefined ? {} : { day: problem };
     },
     async save(day) {
       const { saved: isSaved, reason } = await saveUsageDate(product, which, day);

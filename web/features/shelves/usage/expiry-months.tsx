@@ -39,5 +39,5 @@ export function ExpiryMonths({ entries }: { entries: readonly ShelfEntry[] }) {
 function monthTitle(expiresOn: Day | undefined, day: Day): string {
   if (expiresOn === undefined) return 'No date yet';
   if (daysBetween(day, expiresOn) < 0) return 'Expired';
-  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(expiresOn));
+  return writtenDay(expiresOn, 'en', { month: 'long', year: 'numeric' });
 }
