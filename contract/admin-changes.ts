@@ -57,7 +57,6 @@ const adminChange = z.object({
 export type AdminChange = z.infer<typeof adminChange>;
 
 export const listAdminChanges = endpoint('GET /api/admin/changes', {
-  access: 'administrator',
   paged: true,
   summary: 'Lists every administrative change, newest first',
   query: z.object({ ...cursorQuery, subject: z.optional(z.enum(adminSubjects, 'Unknown subject')) }),

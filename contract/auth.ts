@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { emailText } from './shapes.ts';
 
 /** Passwords are trimmed before the length check (VAL-04, VAL-05). */
 export const password = z
@@ -10,21 +11,17 @@ export const password = z
     z.minLength(limits.password.minimum, 'Password must be at least 6 characters'),
     z.maxLength(limits.password.maximum, 'Password is too long'),
   );
-export const email = z
-  .string('Invalid email address')
-  .check(z.trim(), z.maxLength(limits.email.maximum, 'Invalid email address'), z.email('Invalid email address'));
+export const email = emailText('Invalid email address');
 
 export const credentials = z.object({ email, password });
+
+const badLink = 'Invalid or expired link';
+const linkSecret = z.string(badLink).check(z.minLength(1, badLink), z.maxLength(200, badLink));
 
 export const resetPassword = endpoint('POST /api/auth/reset-password', {
   access: 'anyone',
   openToSuspended: true,
   summary: 'Sets a new password, using the single-use secret from a reset email',
   rate: 'passwordReset',
-  body: z.object({
-    token: z
-      .string('Invalid or expired link')
-      .check(z.minLength(1, 'Invalid or expired link'), z.maxLength(200, 'Invalid or expired link')),
-    password,
-  }),
+  body: z.object({ token: linkSecret, password }),
 });

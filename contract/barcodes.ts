@@ -53,7 +53,7 @@ function itemOf(gtin: string): string[] {
   return short === undefined ? [code] : [short, code];
 }
 
-const withCheckDigit = (digits: string) =>
+export const withCheckDigit = (digits: string) =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((last) => `${digits}${last}`).find(isChecked) ?? digits;
 
 function asciiDigits(text: string): string {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { acting, listing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { id, severalOf, timestamp } from './shapes.ts';
+import { id, timestamp, listing, severalOf } from './shapes.ts';
 
 export const catalogueImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
 const importReason = z.object({
@@ -49,7 +48,6 @@ export const listCatalogueImports = endpoint('GET /api/admin/imports', {
   response: z.array(catalogueImport),
 });
 export const downloadImportReport = endpoint('GET /api/admin/imports/:id/report', {
-  access: 'administrator',
   download: 'text/csv; charset=utf-8',
   summary: 'Downloads the result of each row of an import, with the reason',
   response: z.unknown(),
@@ -65,7 +63,6 @@ const importSample = z.object({
 });
 export type ImportSample = z.infer<typeof importSample>;
 export const listImportSamples = endpoint('GET /api/admin/imports/:id/samples', {
-  access: 'administrator',
   summary: 'Returns a sample of the products that an import added',
   response: z.array(importSample),
 });
@@ -106,7 +103,6 @@ const rows = {
   alike: z.optional(z.boolean()),
 };
 export const acceptPendingRows = endpoint('POST /api/admin/imports/:id/accept', {
-  ...acting,
   summary: 'Publishes pending rows, optionally in another category or under the similar brand',
   body: z.object({
     ...rows,
@@ -117,7 +113,6 @@ export const acceptPendingRows = endpoint('POST /api/admin/imports/:id/accept', 
   }),
 });
 export const rejectPendingRows = endpoint('POST /api/admin/imports/:id/reject', {
-  ...acting,
   summary: 'Rejects pending rows; later imports skip them',
   body: z.object(rows),
 });
@@ -125,12 +120,10 @@ export const rejectPendingRows = endpoint('POST /api/admin/imports/:id/reject', 
 const importUndoing = z.object({ removed: z.number(), kept: z.number() });
 export type ImportUndoing = z.infer<typeof importUndoing>;
 export const previewImportUndo = endpoint('GET /api/admin/imports/:id/undo', {
-  access: 'administrator',
   summary: 'Returns how many products undoing an import would remove, and how many would stay because they are in use',
   response: importUndoing,
 });
 export const undoImport = endpoint('POST /api/admin/imports/:id/undo', {
-  access: 'administrator',
   summary: 'Starts to undo an import, except for products in use, and returns the expected counts',
   response: importUndoing,
 });

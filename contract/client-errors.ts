@@ -47,7 +47,6 @@ const clientError = z.object({
 export type ClientError = z.infer<typeof clientError>;
 
 export const listClientErrors = endpoint('GET /api/admin/client-errors', {
-  access: 'administrator',
   summary: `Lists browser errors from the last ${limits.clientErrors.days} days, grouped by message and build, latest first`,
   response: z.array(clientError),
 });

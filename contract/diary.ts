@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { namedIngredient } from './ingredients.ts';
 import { limits } from './limits.ts';
-import { mediaSizes } from './media.ts';
-import {
-  calendarDay,
-  csvFile,
-  cursorQuery,
-  id,
-  idParams,
-  numberIn,
-  optionalText,
-  severalOf,
-  wholeNumber,
-} from './shapes.ts';
+import { csvFile, calendarDay, id, optionalText, wholeNumber, listing, photoParams, severalOf } from './shapes.ts';
 import { bodyParts, reactionKinds } from './statuses.ts';
 
 export const reaction = z.object({
@@ -32,6 +21,7 @@ export const reaction = z.object({
 });
 export type Reaction = z.infer<typeof reaction>;
 
+const { products: mostProducts } = limits.diary;
 const strengthMessage = 'Choose how strong it was';
 const strength = wholeNumber(1, limits.diary.strongest, strengthMessage);
 const otherReactions = z
@@ -49,9 +39,9 @@ export const reactionForm = z
     photo: z.optional(z.nullable(z.string('Choose a photo'))),
     productIds: severalOf(
       id,
-      limits.diary.products,
+      mostProducts,
       'Choose at least one product',
-      `An entry can have at most ${limits.diary.products} products`,
+      `An entry can have at most ${mostProducts} products`,
     ),
     note: z.optional(optionalText('Note', limits.diary.note)),
   })
@@ -71,9 +61,8 @@ export const reactionForm = z
 export type ReactionForm = z.output<typeof reactionForm>;
 
 export const listReactions = endpoint('GET /api/me/reactions', {
-  paged: true,
+  ...listing,
   summary: "Lists the viewer's reaction diary, latest day first",
-  query: z.object(cursorQuery),
   response: z.array(reaction),
 });
 const withPhoto = { bodyLimit: 8 * 1024 * 1024, photos: true } as const;
@@ -84,11 +73,10 @@ export const listDiaryProducts = endpoint('GET /api/me/reactions/products', {
   query: z.object({ on: calendarDay }),
   response: z.object({ used: z.array(namedProduct), inUse: z.array(namedProduct) }),
 });
-const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
 export const showReactionPhoto = endpoint('GET /api/me/reactions/:id/photo/:size', {
   download: 'image/webp',
   summary: 'Returns the private photo of an entry in one of the sizes 160, 480, and 1200',
-  params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
+  params: photoParams,
 });
 export const recordReaction = endpoint('POST /api/me/reactions', {
   keyed: true,

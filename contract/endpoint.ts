@@ -59,18 +59,23 @@ type Called<Name extends string> = Name extends `${infer Verb extends Method} ${
   ? { method: Verb; path: Path }
   : never;
 type ResponseOf<E> = E extends { response: infer Declared extends z.ZodMiniType } ? Declared : typeof success;
-type AccessOf<E> = E extends { access: infer Declared extends Access } ? Declared : 'member';
+type AccessOf<Name, E> = E extends { access: infer Declared extends Access }
+  ? Declared
+  : Name extends `${Method} /api/admin/${string}`
+    ? 'administrator'
+    : 'member';
 
-/** `name` is method and path, such as "GET /api/shelf/:id". Only for members, unless `access` says otherwise. */
+/** `name` is method and path, such as "GET /api/shelf/:id". The path decides who may call it, unless `access` does. */
 export function endpoint<const Name extends `${Method} /${string}`, const E extends Declared>(
   name: Name,
   declared: E,
-): E & Called<Name> & { access: AccessOf<E>; response: ResponseOf<E> };
+): E & Called<Name> & { access: AccessOf<Name, E>; response: ResponseOf<E> };
 // Pages contain only the calls that they make, because bundlers drop unused results of this function.
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint(name: string, declared: Declared) {
-  const [method, path] = name.split(' ');
-  return { access: 'member', response: success, ...declared, method, path };
+  const [method, path = ''] = name.split(' ');
+  const access = path.startsWith('/api/admin/') ? 'administrator' : 'member';
+  return { access, response: success, ...declared, method, path };
 }
 
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

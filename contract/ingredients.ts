@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
-import { id, ingredientIds, numberIn, success, timestamp } from './shapes.ts';
+import { id, ingredientIds, numberIn, timestamp } from './shapes.ts';
 import { ingredientChoices } from './statuses.ts';
 
 export const namedIngredient = z.object({ id, name: z.string() });
@@ -67,14 +67,11 @@ export const suggestIngredients = endpoint('POST /api/products/:id/ingredients',
   status: 201,
   summary: 'Suggests a product’s ingredient list; an administrator decides',
   body: ingredientsForm,
-  response: success,
   keyed: true,
 });
 export const changeIngredients = endpoint('POST /api/admin/products/:id/ingredients', {
-  access: 'administrator',
   summary: 'Adds a version of a product’s ingredients and notifies members who have the product on a shelf',
   body: z.extend(ingredientsForm, { from: startedFrom }),
-  response: success,
   keyed: true,
 });
 
@@ -128,11 +125,9 @@ export const chooseIngredient = endpoint('POST /api/me/ingredients', {
   openToSuspended: true,
   summary: 'Saves whether the viewer avoids or looks for an ingredient; replaces any previous choice',
   body: z.object({ ingredientId: id.check(z.maximum(2_147_483_647, 'Invalid id')), choice }),
-  response: success,
 });
 export const dropIngredient = endpoint('DELETE /api/me/ingredients/:id', {
   openToSuspended: true,
   summary: 'Removes the choice for an ingredient; repeating has no effect',
   params: z.object({ id: numberIn(1, 2_147_483_647, 'Invalid id') }),
-  response: success,
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { acting, listing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
-import { id, timestamp } from './shapes.ts';
+import { id, timestamp, listing } from './shapes.ts';
 
 /** One value per day. Null for days without a measurement. */
 const series = z.array(z.nullable(z.number()));
@@ -58,7 +57,6 @@ const operations = z.object({
 export type Operations = z.infer<typeof operations>;
 
 export const getOperations = endpoint('GET /api/admin/operations', {
-  access: 'administrator',
   long: true,
   summary: 'Returns the metrics of the last 30 days: members, contributions, errors, wait times, and storage',
   response: operations,
@@ -80,10 +78,8 @@ export const listFailedJobs = endpoint('GET /api/admin/jobs', {
   response: z.array(failedJob),
 });
 export const retryJob = endpoint('POST /api/admin/jobs/:id/retry', {
-  ...acting,
   summary: 'Runs a permanently failed job again',
 });
 export const discardJob = endpoint('DELETE /api/admin/jobs/:id', {
-  ...acting,
   summary: 'Discards a permanently failed job',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { money, packageForm, packageStates, sizeUnits, waysObtained } from './package-form.ts';
-import { calendarDay, cursorQuery, id } from './shapes.ts';
+import { calendarDay, id, listing } from './shapes.ts';
 
 /** Only the owner ever receives it. If the product was deleted, `productName` remains. */
 const ownPackage = z.object({
@@ -37,9 +37,8 @@ export const recordPurchase = endpoint('POST /api/shelf/:id/purchases', {
   body: packageForm,
 });
 export const listPurchases = endpoint('GET /api/me/purchases', {
-  paged: true,
+  ...listing,
   summary: "Lists the viewer's packages with their prices, latest first, those without a date last",
-  query: z.object(cursorQuery),
   response: z.array(ownPackage),
 });
 export const changePurchase = endpoint('PATCH /api/me/purchases/:id', {

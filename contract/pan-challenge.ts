@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, numberIn, wholeNumber } from './shapes.ts';
+import { id, numberIn, wholeNumber, listing } from './shapes.ts';
 import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
@@ -42,11 +42,10 @@ export const optOut = endpoint('DELETE /api/project-pan/:id', {
   summary: 'Ends a challenge',
 });
 export const listFinished = endpoint('GET /api/project-pan/products/:year', {
-  paged: true,
+  ...listing,
   summary: 'Lists the finished entries of a year, latest first',
   params: z.object({
     year: numberIn(yearMinimum, yearMaximum, 'Invalid year'),
   }),
-  query: z.object(cursorQuery),
   response: z.array(shelfEntry),
 });

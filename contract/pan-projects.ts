@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { person } from './people.ts';
-import { calendarDay, id, idParams, plannedDay, requiredText, severalOf, wholeNumber } from './shapes.ts';
+import { calendarDay, id, idParams, plannedDay, requiredText, wholeNumber, severalOf } from './shapes.ts';
 import { type PanGoal, panGoals, panStates } from './statuses.ts';
 
 const panProduct = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { mediaSizes } from './media.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { calendarDay, id, idParams, numberIn, optionalText } from './shapes.ts';
+import { calendarDay, id, optionalText, photoParams } from './shapes.ts';
 
 /** Private: clients fetch the file by the photo's id, because it has no public URL. */
 const progressPhoto = z.object({
@@ -40,11 +40,10 @@ export const addProgressPhoto = endpoint('POST /api/shelf/:id/progress-photos', 
   response: progressPhoto,
   keyed: true,
 });
-const sizeMessage = `Size must be one of ${mediaSizes.join(', ')}`;
 export const showProgressPhoto = endpoint('GET /api/me/progress-photos/:id/:size', {
   download: 'image/webp',
   summary: `Returns a private photo in one of the sizes ${mediaSizes.slice(0, -1).join(', ')}, or ${mediaSizes.at(-1)}`,
-  params: z.object({ ...idParams.shape, size: numberIn(1, 1200, sizeMessage) }),
+  params: photoParams,
 });
 export const changeProgressPhoto = endpoint('PATCH /api/me/progress-photos/:id', {
   openToSuspended: true,

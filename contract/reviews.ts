@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
 import { photoBodyLimit } from './photo-limits.ts';
-import { cursorQuery, id, numberIn, optionalText, wholeNumber } from './shapes.ts';
+import { cursorQuery, id, numberIn, optionalText, wholeNumber, listing } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
 
 export const followUp = z.object({
@@ -80,10 +80,9 @@ export const listReviews = endpoint('GET /api/products/:id/reviews', {
 export const personReview = z.extend(review, { product });
 export type PersonReview = z.infer<typeof personReview>;
 export const listPersonReviews = endpoint('GET /api/users/:username/reviewed', {
-  paged: true,
+  ...listing,
   summary: "Lists a member's reviews with their products, newest first",
   params: usernameParams,
-  query: z.object(cursorQuery),
   response: z.array(personReview),
 });
 export const reviewSummary = z.object({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { acting, searchableListing } from './administration.ts';
 import { endpoint } from './endpoint.ts';
 import { startedFrom } from './errors.ts';
 import { limits } from './limits.ts';
-import { id, requiredText } from './shapes.ts';
+import { id, requiredText, searchableListing } from './shapes.ts';
 
 const synonymGroup = z.object({ id, names: z.array(z.string()) });
 export type SynonymGroup = z.infer<typeof synonymGroup>;
@@ -27,7 +26,6 @@ const explainedSearch = z.object({
 export type ExplainedSearch = z.infer<typeof explainedSearch>;
 
 export const explainSearch = endpoint('GET /api/admin/search-explained', {
-  access: 'administrator',
   summary: 'Explains how a search reads a text, and which way to search finds products',
   query: z.object({
     search: z.string().check(z.trim(), z.minLength(limits.search.minimum), z.maxLength(limits.search.maximum)),
@@ -41,7 +39,6 @@ export const listSynonyms = endpoint('GET /api/admin/synonyms', {
   response: z.array(synonymGroup),
 });
 export const addSynonyms = endpoint('POST /api/admin/synonyms', {
-  access: 'administrator',
   status: 201,
   summary: 'Adds a group of synonyms',
   body: synonymForm,
@@ -49,12 +46,10 @@ export const addSynonyms = endpoint('POST /api/admin/synonyms', {
   keyed: true,
 });
 export const changeSynonyms = endpoint('PATCH /api/admin/synonyms/:id', {
-  access: 'administrator',
   summary: 'Replaces the names of a group of synonyms',
   body: z.extend(synonymForm, { from: startedFrom }),
   response: synonymGroup,
 });
 export const deleteSynonyms = endpoint('DELETE /api/admin/synonyms/:id', {
-  ...acting,
   summary: 'Deletes a group of synonyms',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readBarcode } from './barcodes.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { mediaSizes } from './media.ts';
 
 /** An integer in a URL, where every value is a string. */
 export function numberIn(minimum: number, maximum: number, message: string) {
@@ -15,9 +16,18 @@ export function rowLimit(maximum: number = limits.page.maximumRows) {
 }
 
 export const id = z.int('Invalid id').check(z.positive('Invalid id'));
+/** The id of an entity that administrators must choose. */
+export const requiredId = (message: string) => z.int(message).check(z.positive(message));
 export const idParams = z.object({
   id: numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid id'),
 });
+/** The id of a private photo, and the size of the file in pixels. */
+export const photoParams = z.extend(idParams, {
+  size: numberIn(1, 1200, `Size must be one of ${mediaSizes.join(', ')}`),
+});
+export function emailText(message: string) {
+  return z.string(message).check(z.trim(), z.maxLength(limits.email.maximum, message), z.email(message));
+}
 export const success = z.object({ success: z.literal(true) });
 export const timestamp = z.iso.datetime();
 
@@ -35,6 +45,13 @@ export const cursorQuery = {
   limit: rowLimit(),
   cursor: z.optional(z.string().check(z.minLength(1, 'Invalid cursor'), z.maxLength(1200, 'Invalid cursor'))),
 };
+/** A list that is paged by cursor. */
+export const listing = { paged: true, query: z.object(cursorQuery) } as const;
+export const searchText = z.string().check(z.trim(), z.maxLength(limits.search.maximum));
+export const searchableListing = {
+  paged: true,
+  query: z.object({ ...cursorQuery, search: z.optional(searchText) }),
+} as const;
 
 /** A name or title: one line without invisible characters, trimmed, and not blank. */
 export function requiredText(what: string, maximum: number, missing = `${what} is required`) {

@@ -3,7 +3,7 @@ import { product } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { usernameParams } from './people.ts';
-import { calendarDay, cursorQuery, id, numberIn, tagText } from './shapes.ts';
+import { calendarDay, cursorQuery, id, numberIn, tagText, searchText } from './shapes.ts';
 import { shelfSorts, shelfStatuses } from './statuses.ts';
 
 /** One product on one member's shelf. Responses to other members omit `shadeNotes` (OP-09). */
@@ -47,7 +47,7 @@ const tagCounts = z.array(z.object({ tag: z.string(), count: z.number() }));
 
 const narrowed = {
   tag: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.tag.maximum))),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+  q: z.optional(searchText),
   ...cursorQuery,
 };
 export const listShelf = endpoint('GET /api/shelf', {

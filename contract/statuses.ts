@@ -110,15 +110,7 @@ export const suggestedTags = [
 /** Tags that have their own style (CONST-11). */
 export const namedTags = ['everyday', 'glass skin', 'date night', 'travel size'] as const;
 export const adminQuickTags = ['allure', 'award-winner', 'dermatologist-recommended', 'viral', 'trending'] as const;
-export const adminQuickSections = [
-  'bob-2025',
-  'bob-2024',
-  'bob-2023',
-  'trending',
-  'viral',
-  'new',
-  'holy grails',
-] as const;
+export const adminQuickSections = editorialSectionIds.filter((id) => id !== 'allure');
 
 /**
  * Subcategories whose products can have shade notes (VAL-22).

@@ -4,9 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { pictureAddress } from './picture-address.ts';
-import { id, optionalText, requiredText, severalOf, typedBarcode } from './shapes.ts';
+import { id, optionalText, requiredText, typedBarcode, emailText, severalOf } from './shapes.ts';
 import { uploadIdIn } from './upload-reference.ts';
 
+const { perSubmission: mostPhotos } = limits.photo;
 const comments = z.optional(optionalText('Comments', limits.comments.maximum));
 const productName = requiredText('Product name', limits.product.name);
 
@@ -62,18 +63,12 @@ export const listOwnRequests = endpoint('GET /api/product-requests', {
 
 /** The product page sends URLs, and the Submit Photos page sends the photos themselves (OP-13). */
 export const photoAddressForm = z.object({
-  submitterEmail: z
-    .string('Please enter a valid email address')
-    .check(
-      z.trim(),
-      z.email('Please enter a valid email address'),
-      z.maxLength(limits.email.maximum, 'Please enter a valid email address'),
-    ),
+  submitterEmail: emailText('Please enter a valid email address'),
   photoUrls: severalOf(
     pictureAddress('Please enter valid photo URLs'),
-    limits.photo.perSubmission,
+    mostPhotos,
     'Please provide at least one photo URL',
-    `At most ${limits.photo.perSubmission} photos per submission`,
+    `At most ${mostPhotos} photos per submission`,
   ),
   comments,
   productId: z.optional(id),
@@ -85,9 +80,9 @@ export const photoUploadForm = z.object({
   additionalComments: comments,
   photos: severalOf(
     z.string(),
-    limits.photo.perSubmission,
+    mostPhotos,
     'Please upload at least one photo before submitting.',
-    `You can upload up to ${limits.photo.perSubmission} photos per submission.`,
+    `You can upload up to ${mostPhotos} photos per submission.`,
   ),
 });
 
@@ -102,7 +97,7 @@ export type PhotoSubmissionForm = z.output<typeof photoSubmissionForm>;
 
 export const submitPhotos = endpoint('POST /api/photo-submissions', {
   status: 201,
-  bodyLimit: photoBodyLimit(limits.photo.perSubmission),
+  bodyLimit: photoBodyLimit(mostPhotos),
   photos: true,
   summary: 'Submits photos for a product',
   body: photoSubmissionForm,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { acting, searchableListing } from '../administration.ts';
 import { brand } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, requiredText } from '../shapes.ts';
+import { id, idParams, requiredText, searchableListing } from '../shapes.ts';
 
 const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
@@ -21,13 +20,11 @@ export const listAdminBrands = endpoint('GET /api/admin/brands', {
   response: z.array(adminBrand),
 });
 export const renameBrand = endpoint('PATCH /api/admin/brands/:id', {
-  access: 'administrator',
   summary: 'Renames a brand; its old name becomes an alias',
   body: z.extend(brandForm, { from: startedFrom }),
   response: adminBrand,
 });
 export const addBrandAlias = endpoint('POST /api/admin/brands/:id/aliases', {
-  access: 'administrator',
   status: 201,
   summary: 'Adds an alias to a brand; no other brand may use it',
   body: aliasForm,
@@ -35,7 +32,6 @@ export const addBrandAlias = endpoint('POST /api/admin/brands/:id/aliases', {
   keyed: true,
 });
 export const removeBrandAlias = endpoint('DELETE /api/admin/brands/:id/aliases/:alias', {
-  access: 'administrator',
   summary: 'Removes an alias from a brand',
   params: z.extend(idParams, { alias: aliasForm.shape.name }),
   response: adminBrand,
@@ -53,13 +49,11 @@ const brandMergePreview = z.object({
 export type BrandMergePreview = z.infer<typeof brandMergePreview>;
 
 export const previewBrandMerge = endpoint('GET /api/admin/brands/:id/merge', {
-  access: 'administrator',
   summary: 'Previews merging another brand into this one',
   query: z.object({ goneId: idParams.shape.id }),
   response: brandMergePreview,
 });
 export const mergeBrands = endpoint('POST /api/admin/brands/:id/merge', {
-  access: 'administrator',
   summary: 'Merges another brand into this one; its name becomes an alias',
   body: z.object({ goneId: id }),
   response: adminBrand,
@@ -70,27 +64,22 @@ const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
 const pairIds = z.object({ id, otherId: id });
 export const listBrandPairs = endpoint('GET /api/admin/brand-pairs', {
-  access: 'administrator',
   long: true,
   summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',
   response: z.array(brandPair),
 });
 export const markBrandsDifferent = endpoint('POST /api/admin/brand-pairs/different', {
-  ...acting,
   summary: 'Marks two similar brands as different, so that they are not suggested again',
   body: pairIds,
 });
 export const unmarkBrandsDifferent = endpoint('POST /api/admin/brand-pairs/undo', {
-  ...acting,
   summary: 'Undoes marking two brands as different',
   body: pairIds,
 });
 export const deleteBrand = endpoint('DELETE /api/admin/brands/:id', {
-  ...acting,
   summary: 'Deletes a brand that has no products',
 });
 export const listSimilarBrands = endpoint('GET /api/admin/similar-brands', {
-  access: 'administrator',
   summary: `Lists up to ${limits.moderationQueue.similarBrands} brands whose names are similar to a new name; empty for a known name`,
   query: z.object({ name: brandForm.shape.name }),
   response: z.array(brand),

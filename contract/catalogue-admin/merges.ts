@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { listing } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, timestamp } from '../shapes.ts';
+import { id, idParams, timestamp, listing } from '../shapes.ts';
 
 export const undoDays = 30;
 
@@ -48,14 +47,12 @@ const mergePreview = z.object({
 export type MergePreview = z.infer<typeof mergePreview>;
 
 export const previewMerge = endpoint('GET /api/admin/merges/preview', {
-  access: 'administrator',
   long: true,
   summary: 'Previews the merge of two products',
   query: z.object({ keptId: idParams.shape.id, goneId: idParams.shape.id }),
   response: mergePreview,
 });
 export const mergeProducts = endpoint('POST /api/admin/merges', {
-  access: 'administrator',
   long: true,
   status: 201,
   summary: "Merges one product into another; the merged product's URL then leads to the other product",
@@ -68,7 +65,6 @@ export const listMerges = endpoint('GET /api/admin/merges', {
   response: z.array(productMerge),
 });
 export const undoMerge = endpoint('DELETE /api/admin/merges/:id', {
-  access: 'administrator',
   long: true,
   summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
   response: product,
@@ -97,7 +93,6 @@ const deletedProduct = z.object({
 export type DeletedProduct = z.infer<typeof deletedProduct>;
 
 export const previewDeletion = endpoint('GET /api/admin/products/:id/deletion', {
-  access: 'administrator',
   long: true,
   summary: 'Counts the shelf entries, reviews, and photos that deleting a product would delete',
   response: deletionPreview,
@@ -108,7 +103,6 @@ export const listDeletedProducts = endpoint('GET /api/admin/deleted-products', {
   response: z.array(deletedProduct),
 });
 export const restoreProduct = endpoint('POST /api/admin/products/:id/restore', {
-  access: 'administrator',
   long: true,
   summary: `Restores a product within ${undoDays} days after its deletion, with everything that belonged to it`,
   response: product,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { acting, requiredId } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { cleanLine } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
@@ -14,8 +13,10 @@ import {
   requiredText,
   rowLimit,
   tagText,
+  searchText,
   typedBarcode,
   wholeNumber,
+  requiredId,
 } from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
@@ -90,12 +91,11 @@ export const changeProduct = endpoint('PATCH /api/products/:id', {
   response: product,
 });
 export const deleteProduct = endpoint('DELETE /api/products/:id', {
-  ...acting,
+  access: 'administrator',
   long: true,
   summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
 });
 export const changeProductImages = endpoint('PATCH /api/admin/products/:id', {
-  access: 'administrator',
   summary: 'Sets the gallery of a product; the first image is the primary one',
   body: z.object({
     images: z
@@ -107,7 +107,6 @@ export const changeProductImages = endpoint('PATCH /api/admin/products/:id', {
   response: product,
 });
 export const uploadProductImage = endpoint('POST /api/admin/images', {
-  access: 'administrator',
   status: 201,
   bodyLimit: photoBodyLimit(1),
   photos: true,
@@ -118,13 +117,12 @@ export const uploadProductImage = endpoint('POST /api/admin/images', {
 const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
 export type AdminProduct = z.infer<typeof adminProduct>;
 export const listAdminProducts = endpoint('GET /api/admin/products', {
-  access: 'administrator',
   search: true,
   summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
   query: z.object({
     /** Lists only this product, or the product into which it was merged. */
     id: z.optional(idParams.shape.id),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.maximum))),
+    search: z.optional(searchText),
     order: z.optional(z.enum(['newest', 'best'], 'Unknown order')),
     limit: rowLimit(),
     offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
@@ -132,7 +130,6 @@ export const listAdminProducts = endpoint('GET /api/admin/products', {
   response: z.array(adminProduct),
 });
 export const getAdminCounts = endpoint('GET /api/admin/counts', {
-  access: 'administrator',
   summary: 'Counts top-level products, shades, brands, and categories',
   response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
 });

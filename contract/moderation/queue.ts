@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { acting, listing, requiredId } from '../administration.ts';
 import { product } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
-import { id, optionalText, severalOf, timestamp } from '../shapes.ts';
+import { id, optionalText, timestamp, listing, requiredId, severalOf } from '../shapes.ts';
 import { reportReasons } from '../statuses.ts';
 
 const atOnce = limits.moderationQueue.atOnce;
@@ -15,6 +14,7 @@ const ids = several(id);
 const chosen = z.object({ ids });
 /** For the member. */
 const reason = z.optional(optionalText('Reason', limits.moderationQueue.reason));
+/** A call applies all of its decisions or none (decision 0014). */
 const decision = z.object({ ids, reason, note: changeNote });
 export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);
@@ -23,7 +23,6 @@ export const fulfilledRequests = z.optional(ids);
 const sent = { id, member: person, date: timestamp };
 
 export const getQueueCounts = endpoint('GET /api/admin/queue', {
-  access: 'administrator',
   summary:
     'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
   response: z.object({
@@ -54,12 +53,10 @@ export const listPendingRequests = endpoint('GET /api/admin/requests', {
   response: z.array(pendingRequest),
 });
 export const acceptRequests = endpoint('POST /api/admin/requests/accept', {
-  ...acting,
   summary: 'Fulfills requests with an existing product and notifies the members',
   body: z.object({ ids, productId: requiredId('Choose a product') }),
 });
 export const declineRequests = endpoint('POST /api/admin/requests/decline', {
-  ...acting,
   summary: 'Declines requests and notifies the members, with the reason',
   body: decision,
 });
@@ -86,18 +83,15 @@ const acceptedPhotos = z.object({
 });
 export type AcceptedPhotos = z.infer<typeof acceptedPhotos>;
 export const acceptPhotos = endpoint('POST /api/admin/photo-submissions/accept', {
-  ...acting,
   summary: 'Adds photos to galleries, at most eight images each, and notifies the members',
   body: z.object({ submissions: several(acceptedPhotos) }),
 });
 export const declinePhotos = endpoint('POST /api/admin/photo-submissions/decline', {
-  ...acting,
   summary: 'Declines submitted photos and notifies the members, with the reason',
   body: decision,
 });
 
 export const copyQueuePhoto = endpoint('POST /api/admin/queue/photos', {
-  access: 'administrator',
   summary: 'Copies a photo that was submitted as a URL, so that administrators can view it',
   body: z.object({ address: z.string().check(z.maxLength(2000)) }),
   response: z.object({ url: z.string() }),
@@ -127,12 +121,10 @@ export const listReportedReviews = endpoint('GET /api/admin/reported-reviews', {
   response: z.array(reportedReview),
 });
 export const removeReviews = endpoint('POST /api/admin/reported-reviews/remove', {
-  ...acting,
   summary: 'Removes reported reviews and notifies their authors; the change log retains the text',
   body: decision,
 });
 export const retainReviews = endpoint('POST /api/admin/reported-reviews/keep', {
-  ...acting,
   summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
   body: decision,
 });
@@ -145,7 +137,6 @@ export const listUnansweredSearches = endpoint('GET /api/admin/searches', {
   response: z.array(unansweredSearch),
 });
 export const dismissSearches = endpoint('POST /api/admin/searches/done', {
-  ...acting,
   summary: 'Removes searches from the list',
   body: chosen,
 });
@@ -167,12 +158,10 @@ export const listPendingIngredients = endpoint('GET /api/admin/ingredient-sugges
   response: z.array(pendingIngredients),
 });
 export const acceptIngredients = endpoint('POST /api/admin/ingredient-suggestions/accept', {
-  ...acting,
   summary: 'Accepts suggested lists as new versions and notifies the members who sent them',
   body: chosen,
 });
 export const declineIngredients = endpoint('POST /api/admin/ingredient-suggestions/decline', {
-  ...acting,
   summary: 'Declines suggested lists and notifies the members who sent them, with the reason',
   body: decision,
 });
@@ -191,12 +180,10 @@ export const listPendingMonths = endpoint('GET /api/admin/months-suggestions', {
   response: z.array(pendingMonths),
 });
 export const acceptMonths = endpoint('POST /api/admin/months-suggestions/accept', {
-  ...acting,
   summary: 'Accepts suggested months after opening and notifies the members who sent them',
   body: chosen,
 });
 export const declineMonths = endpoint('POST /api/admin/months-suggestions/decline', {
-  ...acting,
   summary: 'Declines suggested months and notifies the members who sent them, with the reason',
   body: decision,
 });

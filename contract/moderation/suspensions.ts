@@ -32,7 +32,6 @@ const adminMember = z.object({
 export type AdminMember = z.infer<typeof adminMember>;
 
 export const listAdminMembers = endpoint('GET /api/admin/members', {
-  access: 'administrator',
   search: true,
   paged: true,
   summary: 'Finds members by part of a name or by the full email address; without a search, lists suspended members',
@@ -46,7 +45,6 @@ export const listAdminMembers = endpoint('GET /api/admin/members', {
 const memberParams = z.object({ memberId: z.uuid('Invalid id') });
 
 export const suspendMember = endpoint('POST /api/admin/members/:memberId/suspension', {
-  access: 'administrator',
   summary: 'Suspends a member, or changes the reason and end date of the suspension',
   params: memberParams,
   body: z.extend(suspensionForm, { from: startedFrom }),
@@ -54,13 +52,11 @@ export const suspendMember = endpoint('POST /api/admin/members/:memberId/suspens
   keyed: true,
 });
 export const dismissAdministrator = endpoint('DELETE /api/admin/members/:memberId/appointment', {
-  access: 'administrator',
   summary: 'Ends the rights of another administrator, who also loses the username; repeating changes nothing',
   params: memberParams,
   response: adminMember,
 });
 export const liftSuspension = endpoint('DELETE /api/admin/members/:memberId/suspension', {
-  access: 'administrator',
   summary: 'Lifts a suspension immediately; repeating changes nothing',
   params: memberParams,
   response: adminMember,

@@ -37,7 +37,7 @@ const binary = z.string().check(z.meta({ format: 'binary' }));
 export function schemaOf(endpoint: Endpoint) {
   const named = namedCalls.get(endpoint);
   const params = endpoint.params ?? (/:id\b/.test(endpoint.path) ? idParams : undefined);
-  if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/calls.ts`);
+  if (!named) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/areas.ts`);
   return {
     operationId: named.name,
     tags: [named.area],
