@@ -19,7 +19,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
   const keys = createKeyRing(database, now);
   const livingSessions = createLivingSessions(database, now);
   // A token's signature needs to be verified only once. Every call still checks that the session is active.
-  const identified = new LRUCache<string, Identified>({ max: 20_000 });
+  const identified = new LRUCache<string, { identity: SessionIdentity; until: number }>({ max: 20_000 });
 
   /** Returns the identity in the token if we signed the token and it has not expired. The session may have ended. */
   async function identify(token: string): Promise<SessionIdentity | null> {
@@ -28,7 +28,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
   }
   async function verifySignature(token: string): Promise<SessionIdentity | null> {
     try {
-      const { payload } = await jwtVerify(token, async ({ kid }) => known(await keys.verifier(kid)), {
+      const { payload } = await jwtVerify(token, async ({ kid }) => keys.verifier(kid), {
         algorithms: [algorithm],
         audience,
         requiredClaims: ['exp'],
@@ -40,7 +40,8 @@ export function createAccessTokens(database: Database, now: () => Date) {
       identified.set(token, { identity, until: exp * 1000 });
       return identity;
     } catch (error) {
-      if (isTokenFault(error)) return null;
+      // Any other error is the server's fault: a lost connection must not look like a signed-out session.
+      if (error instanceof errors.JOSEError) return null;
       throw error;
     }
   }
@@ -53,7 +54,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
   }
   return {
     async sign({ accountId, sessionId, generation = 0, email, secondStep }: SignedIdentity) {
-      const { kid, key } = await keys.signer();
+      const { kid, privateKey } = await keys.signer();
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + lifetimeSeconds;
       const token = await new SignJWT({
@@ -68,7 +69,7 @@ export function createAccessTokens(database: Database, now: () => Date) {
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key);
+        .sign(privateKey);
       return { token, expiresAt };
     },
     identify,
@@ -92,27 +93,9 @@ function generationIn({ generation }: JWTPayload): number {
   return typeof generation === 'number' ? generation : 0;
 }
 
-class UnknownKey extends Error {}
-
-function known<Key>(key: Key | undefined): Key {
-  if (!key) throw new UnknownKey();
-  return key;
-}
-
-/** Any other error is the server's fault: a lost connection must not look like a signed-out session. */
-function isTokenFault(error: unknown): boolean {
-  return error instanceof UnknownKey || error instanceof errors.JOSEError;
-}
-
 export interface SessionIdentity {
   accountId: string;
   sessionId: string;
   /** How many times the session had been renewed when this token was signed. */
   generation?: number;
-}
-
-interface Identified {
-  identity: SessionIdentity;
-  /** The time when the token expires, in milliseconds. */
-  until: number;
 }

@@ -47,65 +47,62 @@ export async function sendAccountEmail({ config, database, mail }: Context, payl
   await mail.send(accountEmail(config.publicUrl, queued, code));
 }
 
-type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
+/** The heading is the subject, unless there is another. */
+type AccountEmailText = Pick<EmailText, 'subject' | 'preview' | 'paragraphs'> & { heading?: string };
 
 const resetHint =
   'If this wasn’t you, choose “Forgot password?” on the sign-in page and set a new password. This signs out everyone else.';
 
 function accountEmail(publicUrl: string, queued: QueuedAccountEmail, code: string): Email {
-  const text = textOf(queued, code);
+  const written = texts[queued.notice];
+  const { heading, ...text } = typeof written === 'function' ? written(queued, code) : written;
+  const headed = { ...text, heading: heading ?? text.subject };
   if (queued.notice === 'accountErased') {
     const footnotes = ['This is our last email to you. We no longer have your address.'];
-    return layOut(queued.email, { ...text, button: 'Open Shelflife', link: publicUrl, footnotes });
+    return layOut(queued.email, { ...headed, button: 'Open Shelflife', link: publicUrl, footnotes });
   }
   const hasNoHint = queued.notice === 'deletionTakenBack' || queued.notice === 'suspended';
   const paragraphs = hasNoHint ? text.paragraphs : [...text.paragraphs, resetHint];
   const footnotes = ['You received this email because it’s about the security of your Shelflife account.'];
   const link = `${publicUrl}/settings`;
-  return layOut(queued.email, { ...text, paragraphs, button: 'Open Settings', link, footnotes });
+  return layOut(queued.email, { ...headed, paragraphs, button: 'Open Settings', link, footnotes });
 }
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function textOf(
-  { notice, remaining = 0, erasesAt, suspension: suspended }: QueuedAccountEmail,
-  code: string,
-): AccountEmailText {
-  if (notice === 'factorCode') {
-    return {
-      subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
-      preview: 'Enter it to set up two-factor authentication.',
-      heading: `${code.slice(0, 4)} ${code.slice(4)}`,
-      paragraphs: [
-        'Enter this code in Shelflife to set up two-factor authentication. It works once, for 10 minutes.',
-        'Never give it to anybody else.',
-      ],
-    };
-  }
-  if (notice === 'recoveryCodeUsed') {
-    return {
-      subject: 'A recovery code was used',
-      preview: `You have ${remaining} left.`,
-      heading: 'A recovery code was used',
-      paragraphs: [
-        `Someone signed in to your Shelflife account with a recovery code instead of the authenticator app. You have ${remaining} left, and you can create new ones in Settings.`,
-      ],
-    };
-  }
-  if (notice === 'deletionOrdered') {
+const texts: Record<
+  QueuedAccountEmail['notice'],
+  AccountEmailText | ((queued: QueuedAccountEmail, code: string) => AccountEmailText)
+> = {
+  factorCode: (_, code) => ({
+    subject: `${code.slice(0, 4)} ${code.slice(4)} is your Shelflife code`,
+    preview: 'Enter it to set up two-factor authentication.',
+    heading: `${code.slice(0, 4)} ${code.slice(4)}`,
+    paragraphs: [
+      'Enter this code in Shelflife to set up two-factor authentication. It works once, for 10 minutes.',
+      'Never give it to anybody else.',
+    ],
+  }),
+  recoveryCodeUsed: ({ remaining = 0 }) => ({
+    subject: 'A recovery code was used',
+    preview: `You have ${remaining} left.`,
+    paragraphs: [
+      `Someone signed in to your Shelflife account with a recovery code instead of the authenticator app. You have ${remaining} left, and you can create new ones in Settings.`,
+    ],
+  }),
+  deletionOrdered: ({ erasesAt }) => {
     const day =
       erasesAt === undefined ? `in ${limits.account.deletionDays} days` : `on ${longDay.format(new Date(erasesAt))}`;
     return {
       subject: 'Your account will be deleted',
       preview: `We’ll delete it ${day}, unless you sign in and choose “Keep my account”.`,
-      heading: 'Your account will be deleted',
       paragraphs: [
         `You asked us to delete your Shelflife account. We’ll delete it ${day}, along with your shelf, your pictures, and all your other data.`,
         'If you change your mind, sign in before then and choose “Keep my account”.',
       ],
     };
-  }
-  if (notice === 'suspended') {
+  },
+  suspended: ({ suspension: suspended }) => {
     const words = suspended ? suspendedWords(suspended) : 'Your account is suspended';
     return {
       subject: 'Your account is suspended',
@@ -116,14 +113,7 @@ function textOf(
         'All your devices were signed out. You can sign in again, and still read and export your data.',
       ],
     };
-  }
-  return texts[notice];
-}
-
-const texts: Record<
-  Exclude<QueuedAccountEmail['notice'], 'recoveryCodeUsed' | 'deletionOrdered' | 'factorCode' | 'suspended'>,
-  AccountEmailText
-> = {
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     preview: 'All your other devices were signed out.',

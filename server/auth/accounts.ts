@@ -21,9 +21,7 @@ export async function lockOrInsertAccount(
   { email, joinedNetwork }: Pick<Account, 'email' | 'joinedNetwork'>,
 ): Promise<Account> {
   await queries.insert(accounts).values({ email, joinedNetwork }).onConflictDoNothing();
-  const [row] = await queries.select().from(accounts).where(hasEmail(email)).for('update');
-  if (!row) throw new Error('The account was not stored');
-  return row;
+  return only(await queries.select().from(accounts).where(hasEmail(email)).for('update'));
 }
 
 /** The owner of the mailbox can then use the address. */

@@ -44,3 +44,11 @@ export class AuthError extends Error {
 export function invalidLink(): AuthError {
   return new AuthError('otp_expired', 'Invalid or expired link');
 }
+
+export function secondFactorMissing(): AuthError {
+  return new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
+}
+
+export function endedSession(): AuthError {
+  return new AuthError('session_not_found', 'This session has ended');
+}

@@ -13,7 +13,7 @@ import { emailHashOf } from './derived-secrets.ts';
 import {
   type EmailLink,
   insertLink,
-  selectWaysBack,
+  selectOpenLinks,
   takeWorkingLink,
   voidLinks,
   voidLaterWaysBack,
@@ -54,7 +54,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 
 /** A change back to such an address is allowed, because the owner of the address must confirm the change. */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
-  const waysBack = await selectWaysBack(queries, accountId, now);
+  const waysBack = await selectOpenLinks(queries, accountId, 'email_return', now);
   const last = waysBack.at(-1);
   if (!last || waysBack.some((link) => foldEmail(link.email ?? '') === foldEmail(email))) return;
   const until = longDay.format(last.expiresAt);

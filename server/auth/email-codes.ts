@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockAccount } from './accounts.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, endedSession } from './auth-error.ts';
 import { emailCodeOf } from './derived-secrets.ts';
 import { queueAccountEmail } from './account-emails.ts';
 import { requireProof } from './passwords.ts';
@@ -19,7 +19,7 @@ export async function sendEmailCode(context: Context, session: Session): Promise
   await hitLimit(context, 'emailCodesOfAccount', session.accountId);
   await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    if (!account) throw new AuthError('session_not_found', 'This session has ended');
+    if (!account) throw endedSession();
     const codeId = randomUUID();
     await updateProofs(queries, session.id, { emailCodeId: codeId, emailCodeAt: context.now() });
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'factorCode', codeId });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { first } from '#server/database/rows.ts';
+import { first, only } from '#server/database/rows.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
 import { type Account, lockAccount } from './accounts.ts';
 import { invalidLink } from './auth-error.ts';
@@ -33,17 +33,13 @@ interface NewLink {
 /** Older undo links remain valid, so that a thief cannot invalidate the owner's link with a second change. */
 export async function insertLink(queries: Queries, { requestedAt, ...link }: NewLink): Promise<EmailLink> {
   if (link.kind !== 'email_return') await voidLinks(queries, link.accountId, link.kind, requestedAt);
-  const [row] = await queries
-    .insert(emailLinks)
-    .values({
-      ...link,
-      secretHash: hashOf(await secretOf(queries, link.id)),
-      createdAt: requestedAt,
-      expiresAt: new Date(requestedAt.getTime() + linkValidity[link.kind]),
-    })
-    .returning();
-  if (!row) throw new Error('The link was not stored');
-  return row;
+  const stored = {
+    ...link,
+    secretHash: hashOf(await secretOf(queries, link.id)),
+    createdAt: requestedAt,
+    expiresAt: new Date(requestedAt.getTime() + linkValidity[link.kind]),
+  };
+  return only(await queries.insert(emailLinks).values(stored).returning());
 }
 
 export function secretOf(queries: Queries, linkId: string): Promise<string> {
@@ -57,23 +53,14 @@ export async function voidLinks(queries: Queries, accountId: string, kind: LinkK
 const isUnused = (accountId: string, kind: LinkKind) =>
   and(eq(emailLinks.accountId, accountId), eq(emailLinks.kind, kind), isNull(emailLinks.usedAt));
 
-/** Returns the account's oldest valid undo links, at most 20, oldest first. */
-export function selectWaysBack(queries: Queries, accountId: string, now: Date): Promise<EmailLink[]> {
+/** Returns the account's oldest valid links of this kind, at most 20, oldest first. */
+export function selectOpenLinks(queries: Queries, accountId: string, kind: LinkKind, now: Date): Promise<EmailLink[]> {
   return queries
     .select()
     .from(emailLinks)
-    .where(and(isUnused(accountId, 'email_return'), gt(emailLinks.expiresAt, now)))
+    .where(and(isUnused(accountId, kind), gt(emailLinks.expiresAt, now)))
     .orderBy(asc(emailLinks.createdAt))
     .limit(20);
-}
-
-export async function selectRequestedEmail(queries: Queries, accountId: string, now: Date) {
-  const [link] = await queries
-    .select({ email: emailLinks.email })
-    .from(emailLinks)
-    .where(and(isUnused(accountId, 'email_change'), gt(emailLinks.expiresAt, now)))
-    .limit(1);
-  return link?.email ?? undefined;
 }
 
 export async function voidLaterWaysBack(queries: Queries, accountId: string, since: Date, now: Date): Promise<void> {

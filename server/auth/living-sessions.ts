@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { listen } from '#server/database/listen.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import { selectRecordedSuspension, type SuspensionRow } from '#server/viewer/suspensions.sql.ts';
@@ -16,7 +17,8 @@ export function createLivingSessions(database: Database, now: () => Date) {
   const cached = new Map<string, Cached>();
   const pendingSessions = new Map<string, Promise<Session | undefined>>();
   const pendingSuspensions = new Map<string, Promise<SuspensionRow | undefined>>();
-  const watchers = new Map<string, Set<() => void>>();
+  /** Emits the id of a session that ended or changed. */
+  const watchers = new EventEmitter().setMaxListeners(0);
   let hears = false;
   // How many times sessions were dropped from the cache. A row that was read before a drop must not be cached
   // afterward.
@@ -34,7 +36,7 @@ export function createLivingSessions(database: Database, now: () => Date) {
     startOver();
     for (const id of sessionOrMemberIds) {
       if (!cached.delete(id)) forgetMember(id);
-      for (const listener of watchers.get(id) ?? []) listener();
+      watchers.emit(id);
     }
   }
   function forgetMember(id: string): void {
@@ -44,7 +46,7 @@ export function createLivingSessions(database: Database, now: () => Date) {
     hears = hearing;
     startOver();
     cached.clear();
-    for (const listener of [...watchers.values()].flatMap((listeners) => [...listeners])) listener();
+    for (const id of watchers.eventNames()) watchers.emit(id);
   }
   async function ask(question: () => Promise<Session | undefined>): Promise<Session | undefined> {
     const dropsBefore = drops;
@@ -87,11 +89,8 @@ export function createLivingSessions(database: Database, now: () => Date) {
     },
     /** Also calls it when the notification connection is lost or restored. Returns a function that unsubscribes. */
     whenEnded(sessionId: string, listener: () => void): () => void {
-      const listeners = watchers.get(sessionId) ?? new Set();
-      watchers.set(sessionId, listeners.add(listener));
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0) watchers.delete(sessionId);
-      };
+      watchers.on(sessionId, listener);
+      return () => void watchers.off(sessionId, listener);
     },
     async stop(): Promise<void> {
       await listener?.stop();

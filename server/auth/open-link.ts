@@ -70,12 +70,8 @@ async function confirm(queries: Queries, account: Account, link: EmailLink, now:
     lastSignInAt: now,
     ...(link.kind === 'signup' && { passwordHash: link.passwordHash }),
   });
-  await insertMember(queries, account.id);
+  await queries.insert(members).values({ id: account.id }).onConflictDoNothing();
   return confirmed;
-}
-
-async function insertMember(queries: Queries, id: string): Promise<void> {
-  await queries.insert(members).values({ id }).onConflictDoNothing();
 }
 
 /** Does not use up the link. The app asks before it opens a different account (AUTH-40). */

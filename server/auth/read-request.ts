@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { bearerToken } from '#server/viewer/viewer.ts';
 import type { SessionIdentity } from './access-tokens.ts';
 import { selectAccount } from './accounts.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, endedSession } from './auth-error.ts';
 
 /** Throws a 401 or 403, after which auth-js stays signed in: only `session_not_found` drops its session. */
 async function identityOf(context: Context, request: FastifyRequest): Promise<SessionIdentity> {
@@ -19,7 +19,7 @@ export async function whoAsks(context: Context, request: FastifyRequest) {
   const identity = await identityOf(context, request);
   const session = await context.accessTokens.sessionOf(identity);
   const account = session && (await selectAccount(context.database, session.accountId));
-  if (!session || !account) throw new AuthError('session_not_found', 'This session has ended');
+  if (!session || !account) throw endedSession();
   return { session, account };
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { hitLimit, TooManyRequests } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import type { Account } from './accounts.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, secondFactorMissing } from './auth-error.ts';
 import * as bodies from './bodies.ts';
 import { confirmEmailChange, requestEmailChange, returnToFormerEmail } from './change-email.ts';
 import { changeOwnPassword, changePassword, resetPassword as reset } from './change-password.ts';
@@ -89,8 +89,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   });
   app.put('/user', async (request) => {
     const { account, session } = await whoAsks(context, request);
-    if (session.secondStep === 'awaited')
-      throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
+    if (session.secondStep === 'awaited') throw secondFactorMissing();
     const body = context.config.accountSelfService ? bodies.selfServiceUserBody : bodies.userBody;
     return viewOwnUser(context, await changeUser(context, { account, session }, read(body, request.body)));
   });
@@ -137,10 +136,9 @@ function installAuthErrorResponses(app: FastifyInstance, context: Context): void
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof TooManyRequests) context.refusals.count({ limit: error.limit, emailHash: error.emailHash });
-    if (isDatabaseUnavailable(error)) return respondUnavailable(error, request, reply);
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'sign-in call failed');
-    const { status, code, message } = refusal;
+    if (isDatabaseUnavailable(error)) reply.header('retry-after', 5);
+    const { status, code, message } = refusalOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'sign-in call failed');
     return reply.status(status).send({ code: status, error_code: code, msg: message });
   });
   app.setNotFoundHandler(() => {
@@ -148,13 +146,9 @@ function installAuthErrorResponses(app: FastifyInstance, context: Context): void
   });
 }
 
-function respondUnavailable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'sign-in call failed');
-  const msg = 'Shelflife is busy right now. Please try again.';
-  return reply.status(503).header('retry-after', 5).send({ code: 503, error_code: 'unexpected_failure', msg });
-}
-
 function refusalOf(error: FastifyError): Pick<AuthError, 'status' | 'code' | 'message'> {
+  if (isDatabaseUnavailable(error))
+    return { status: 503, code: 'unexpected_failure', message: 'Shelflife is busy right now. Please try again.' };
   if (error instanceof AuthError) return error;
   if (error instanceof TooManyRequests) return new AuthError('over_request_rate_limit', error.message);
   // A body can be refused while it arrives. The statuses are those of the product's own calls.

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { exists, first } from '#server/database/rows.ts';
+import { exists, first, only } from '#server/database/rows.ts';
 import { sessions } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
@@ -54,12 +54,8 @@ export type NewSession = Pick<Session, 'accountId' | 'openedBy'> &
   Partial<Pick<Session, 'device' | 'networkHash' | 'secondStep' | 'provedAt'>>;
 
 export async function insertSession(queries: Pick<Queries, 'insert'>, session: NewSession, now: Date): Promise<string> {
-  const [row] = await queries
-    .insert(sessions)
-    .values({ ...session, createdAt: now, usedAt: now })
-    .returning({ id: sessions.id });
-  if (!row) throw new Error('The session was not stored');
-  return row.id;
+  const inserted = queries.insert(sessions).values({ ...session, createdAt: now, usedAt: now });
+  return only(await inserted.returning({ id: sessions.id })).id;
 }
 
 const hasSessionFrom = async (

@@ -1,5 +1,5 @@
 import { desc, gt, isNull, or } from 'drizzle-orm';
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { errors, exportJWK, generateKeyPair, type JWK } from 'jose';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '#server/database/database.ts';
 import { signingKeys } from '#server/database/tables/account.ts';
@@ -52,37 +52,33 @@ const cachedFor = 60_000;
 /** For an unknown key id, because another process may have just created the key. In milliseconds. */
 const cachedForWhenUnknown = 1000;
 
+/** jose imports each key once, because it caches by the object. */
 export function createKeyRing(database: Database, now: () => Date) {
   let readAt = 0;
-  let signer: { kid: string; key: CryptoKey } | undefined;
-  let verifiers = new Map<string, CryptoKey>();
+  let keys: { kid: string; retiredAt: Date | null; privateKey: JWK; publicKey: JWK }[] = [];
 
-  async function read(): Promise<void> {
-    const rows = await selectPublished(database, now());
-    const newest = rows.find((row) => row.retiredAt === null);
-    signer = newest && { kid: newest.kid, key: await imported(newest.privateKey) };
-    verifiers = new Map(await Promise.all(rows.map(async (row) => [row.kid, await imported(row.publicKey)] as const)));
+  async function refresh(olderThan: number): Promise<void> {
+    if (Date.now() - readAt <= olderThan) return;
+    keys = (await selectPublished(database, now())).map((row) => ({
+      ...row,
+      privateKey: z.parse(jwk, row.privateKey),
+      publicKey: z.parse(jwk, row.publicKey),
+    }));
     readAt = Date.now();
   }
-  async function refresh(olderThan: number): Promise<void> {
-    if (Date.now() - readAt > olderThan) await read();
-  }
   return {
-    async signer(): Promise<{ kid: string; key: CryptoKey }> {
+    async signer(): Promise<{ kid: string; privateKey: JWK }> {
       await refresh(cachedFor);
-      if (!signer) throw new Error('No signing key. The server creates one at startup.');
-      return signer;
+      const newest = keys.find(({ retiredAt }) => retiredAt === null);
+      if (!newest) throw new Error('No signing key. The server creates one at startup.');
+      return newest;
     },
-    async verifier(kid: string | undefined): Promise<CryptoKey | undefined> {
-      if (kid === undefined) return undefined;
-      await refresh(verifiers.has(kid) ? cachedFor : cachedForWhenUnknown);
-      return verifiers.get(kid);
+    async verifier(kid: string | undefined): Promise<JWK> {
+      const find = () => keys.find((key) => key.kid === kid);
+      await refresh(find() ? cachedFor : cachedForWhenUnknown);
+      const found = find();
+      if (!found) throw new errors.JWKSNoMatchingKey();
+      return found.publicKey;
     },
   };
-}
-
-async function imported(stored: unknown): Promise<CryptoKey> {
-  const key = await importJWK(z.parse(jwk, stored), algorithm);
-  if (key instanceof Uint8Array) throw new Error('A signing key is not an elliptic curve key');
-  return key;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Account } from './accounts.ts';
-import { selectRequestedEmail } from './email-links.ts';
+import { selectOpenLinks } from './email-links.ts';
 import { mayRemove } from './mfa/enrolment.ts';
 import type { Session } from './session-store.ts';
 import type { OpenedSession } from './sessions.ts';
@@ -10,8 +10,8 @@ import { type Factor, selectFactors, countRecoveryCodes } from './mfa/factor-sto
 /** Says whether this session can remove second factors without a code, and which email address is unconfirmed. */
 export async function viewOwnUser({ database, now }: Context, account: Account, session?: Session) {
   const factors = await viewFactors(database, account.id, (factor) => !!session && mayRemove(session, factor, now()));
-  const requested = await selectRequestedEmail(database, account.id, now());
-  return { ...viewUser(account), factors, ...(requested !== undefined && { new_email: requested }) };
+  const [requested] = await selectOpenLinks(database, account.id, 'email_change', now());
+  return { ...viewUser(account), factors, ...(requested?.email && { new_email: requested.email }) };
 }
 
 export function viewUser(account: Account) {
@@ -57,29 +57,25 @@ async function viewFactors(queries: Queries, accountId: string, isRemovable: (fa
   const app = factors.find(({ verifiedAt }) => verifiedAt !== null);
   const hasCodes = app !== undefined && (await countRecoveryCodes(queries, accountId)).total > 0;
   return [
-    ...factors.map((factor) => ({ ...viewApp(factor), removable: isRemovable(factor) })),
-    ...(hasCodes ? [viewCodes(accountId, app.createdAt)] : []),
+    ...factors.map((factor) => ({ ...viewFactor(factor), removable: isRemovable(factor) })),
+    ...(hasCodes
+      ? [
+          viewFactor(
+            { ...app, id: accountId, friendlyName: 'Recovery codes', verifiedAt: app.createdAt },
+            'recovery_code',
+          ),
+        ]
+      : []),
   ];
 }
 
-function viewApp({ id, friendlyName, verifiedAt, createdAt }: Factor) {
+function viewFactor({ id, friendlyName, verifiedAt, createdAt }: Factor, factorType = 'totp') {
   return {
     id,
     friendly_name: friendlyName ?? '',
-    factor_type: 'totp',
+    factor_type: factorType,
     status: verifiedAt ? 'verified' : 'unverified',
     created_at: createdAt.toISOString(),
     updated_at: (verifiedAt ?? createdAt).toISOString(),
-  };
-}
-
-function viewCodes(accountId: string, since: Date) {
-  return {
-    id: accountId,
-    friendly_name: 'Recovery codes',
-    factor_type: 'recovery_code',
-    status: 'verified',
-    created_at: since.toISOString(),
-    updated_at: since.toISOString(),
   };
 }

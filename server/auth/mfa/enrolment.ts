@@ -6,7 +6,7 @@ import { currentNetwork } from '#server/log/current-request.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockAccount } from '../accounts.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError, secondFactorMissing, endedSession } from '../auth-error.ts';
 import { requireEmailProof } from '../email-codes.ts';
 import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
@@ -42,7 +42,7 @@ export async function enroll(context: Context, session: Session, friendlyName: s
   const secret = randomBytes(secretBytes);
   const account = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    if (!account) throw new AuthError('session_not_found', 'This session has ended');
+    if (!account) throw endedSession();
     if (await selectVerifiedFactor(queries, account.id)) {
       throw new AuthError('mfa_verified_factor_exists', 'You already have an authenticator app');
     }
@@ -71,7 +71,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
   const factor = await selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   if (!mayRemove(session, factor, context.now()) && (factor.verifiedAt || session.secondStep === 'awaited')) {
-    requireSecondFactor(session);
+    if (session.secondStep !== 'passed') throw secondFactorMissing();
     requireProof(context, session);
   }
   const changed = await inTransaction(context.database, async (queries) => {
@@ -87,7 +87,7 @@ export async function unenroll(context: Context, session: Session, factorId: str
 }
 
 export async function makeRecoveryCodes(context: Context, session: Session) {
-  requireSecondFactor(session);
+  if (session.secondStep !== 'passed') throw secondFactorMissing();
   requireProof(context, session);
   const codes = await inTransaction(context.database, async (queries) => {
     await lockAccount(queries, session.accountId);
@@ -111,9 +111,4 @@ const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_co
 export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
-}
-
-function requireSecondFactor({ secondStep }: Session): void {
-  if (secondStep !== 'passed')
-    throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
 }

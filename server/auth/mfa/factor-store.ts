@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, count } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, count, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes } from '#server/database/tables/account.ts';
 import { randomBytes } from 'node:crypto';
@@ -8,33 +8,21 @@ import { base32 } from './totp.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
 
-export function selectFactors(queries: Queries, accountId: string): Promise<Factor[]> {
+export function selectFactors(queries: Queries, accountId: string, which?: SQL): Promise<Factor[]> {
   return queries
     .select()
     .from(mfaFactors)
-    .where(eq(mfaFactors.accountId, accountId))
+    .where(and(eq(mfaFactors.accountId, accountId), which))
     .orderBy(asc(mfaFactors.createdAt))
     .limit(2);
 }
 
 export const selectFactor = (queries: Queries, accountId: string, id: string) =>
-  first(
-    queries
-      .select()
-      .from(mfaFactors)
-      .where(and(eq(mfaFactors.accountId, accountId), eq(mfaFactors.id, id)))
-      .limit(1),
-  );
+  first(selectFactors(queries, accountId, eq(mfaFactors.id, id)));
 
 /** Returns the account's authenticator app. Returns undefined if the account has none, or only an unfinished setup. */
 export const selectVerifiedFactor = (queries: Queries, accountId: string) =>
-  first(
-    queries
-      .select()
-      .from(mfaFactors)
-      .where(and(eq(mfaFactors.accountId, accountId), isNotNull(mfaFactors.verifiedAt)))
-      .limit(1),
-  );
+  first(selectFactors(queries, accountId, isNotNull(mfaFactors.verifiedAt)));
 
 type NewFactor = Pick<Factor, 'id' | 'accountId' | 'friendlyName' | 'sealedSecret' | 'createdAt'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
-import { AuthError } from '../auth-error.ts';
+import { secondFactorMissing, endedSession } from '../auth-error.ts';
 import { sendEmailCode } from '../email-codes.ts';
 import { read, whoAsks } from '../read-request.ts';
 import { selectLivingSession, type Session } from '../session-store.ts';
@@ -63,13 +63,12 @@ function enrolmentRoutes(app: FastifyInstance, context: Context): void {
 async function freshSession(context: Context, request: FastifyRequest): Promise<Session> {
   const { session } = await whoAsks(context, request);
   const fresh = await selectLivingSession(context.database, session.id, context.now());
-  if (!fresh) throw new AuthError('session_not_found', 'This session has ended');
+  if (!fresh) throw endedSession();
   return fresh;
 }
 
 async function pastSecondFactor(context: Context, request: FastifyRequest): Promise<Session> {
   const session = await freshSession(context, request);
-  if (session.secondStep === 'awaited')
-    throw new AuthError('insufficient_aal', 'Please complete two-factor authentication first');
+  if (session.secondStep === 'awaited') throw secondFactorMissing();
   return session;
 }

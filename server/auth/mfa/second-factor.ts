@@ -66,7 +66,8 @@ export async function verifyCode(context: Context, session: Session, given: Give
 /** Verifies one of the ten recovery codes. Each recovery code works once, in place of a code from the app. */
 export async function verifyRecoveryCode(context: Context, session: Session, code: string): Promise<OpenedSession> {
   const now = context.now();
-  const succeeded = await hitRecoveryCodeLimit(context, session);
+  // There is no daily limit, because the codes have 120 random bits.
+  const succeeded = await hitLimits(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
   const { opened, remaining } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
     if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
@@ -111,22 +112,11 @@ export function factorNotFound(): AuthError {
 
 /** Known networks and links have their own limits, which an attacker with the password cannot use up (SELF-13). */
 async function hitAppCodeLimits(context: Context, session: Session): Promise<() => Promise<void>> {
-  if (isFreshReset(context, session)) {
-    const subject = `${session.accountId} reset`;
-    return hitLimits(context, [
-      ['secondStepsOfAccountInNetwork', subject],
-      ['secondStepsOfAccount', subject],
-    ]);
-  }
+  const reset = isFreshReset(context, session) ? `${session.accountId} reset` : undefined;
   return hitLimits(context, [
-    ['secondStepsOfAccountInNetwork', inNetwork(session)],
-    ['secondStepsOfAccount', await subjectOf(context, session)],
+    ['secondStepsOfAccountInNetwork', reset ?? inNetwork(session)],
+    ['secondStepsOfAccount', reset ?? (await subjectOf(context, session))],
   ]);
-}
-
-/** Limits guesses of recovery codes. There is no daily limit, because the codes have 120 random bits. */
-async function hitRecoveryCodeLimit(context: Context, session: Session): Promise<() => Promise<void>> {
-  return hitLimits(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
 }
 
 const inNetwork = ({ accountId }: Session) => `${accountId} ${currentNetwork() ?? 'unknown'}`;
