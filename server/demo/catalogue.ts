@@ -1,6 +1,8 @@
+import { withCheckDigit } from '#contract/barcodes.ts';
 import { categories as categoryRows } from '#contract/categories.ts';
 import { slugOf } from '#server/features/catalogue/products.rules.ts';
 import { cells, known, readData } from './data/read-data.ts';
+import { skinKinds } from '#contract/statuses.ts';
 import type { Random } from './random.ts';
 import { drawShades, productRow } from './shades.ts';
 import * as z from 'zod/mini';
@@ -23,9 +25,7 @@ const brandRows = readData('brands.csv', z.object({ name: cells.text }));
 /** Codes that start with 20 to 29 are reserved for use inside a store, so this code never belongs to a real product. */
 /** @internal The screens of the scanner use it. */
 export function barcodeOf(productId: number): string {
-  const digits = `27${String(productId).padStart(10, '0')}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
+  return withCheckDigit(`27${String(productId).padStart(10, '0')}`);
 }
 
 /** The products of Just Dropped come last, in reverse order, because lists show the newest products first. */
@@ -83,8 +83,6 @@ type DemoCatalogue = ReturnType<typeof buildCatalogue>;
 export type DemoProduct = DemoCatalogue['products'][number];
 type DemoShade = DemoCatalogue['shades'][number];
 
-const matchedToSkin = [5, 6, 58];
-
 export function indexCatalogue({ products, shades }: DemoCatalogue) {
   const productById = new Map(products.map((product) => [product.id, product]));
   const productByName = new Map(products.map((product) => [product.name, product]));
@@ -104,7 +102,7 @@ export function indexCatalogue({ products, shades }: DemoCatalogue) {
     drawShade(product: DemoProduct, skinDepth: number, random: Random): DemoShade | undefined {
       const own = shadesByParent.get(product.id);
       if (!own) return undefined;
-      if (matchedToSkin.includes(product.subcategoryId)) return own[Math.round(skinDepth * (own.length - 1))];
+      if (skinKinds.includes(product.subcategoryId)) return own[Math.round(skinDepth * (own.length - 1))];
       return random.pick(own);
     },
   };

@@ -60,57 +60,36 @@ export async function insertDemoLabels(
 
 /** Without photos. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
 async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
-  const shared = ({ brandId, brandName, categoryId, subcategoryId, name, defaultTags }: DemoProduct) => ({
-    brandId,
-    brandFolded: sql`fold(${brandName})`,
-    categoryId,
-    subcategoryId,
-    name,
-    defaultTags,
+  const stored = (product: DemoProduct) => ({
+    ...product,
+    brandFolded: sql`fold(${product.brandName})`,
     isDemo: true,
   });
+  await queries.insert(tables.products).values(demo.products.map(stored));
   await queries.insert(tables.products).values(
-    demo.products.map((product) => {
-      const { id, slug, description, editorialSections } = product;
-      return { ...shared(product), id, slug, description, editorialSections };
+    demo.shades.map((shade) => {
+      const product = demo.catalogue.productOf(shade.id);
+      return { ...stored(product), description: null, editorialSections: [], ...shade };
     }),
-  );
-  await queries.insert(tables.products).values(
-    demo.shades.map(({ barcode: _barcode, ...shade }) => ({
-      ...shared(demo.catalogue.productOf(shade.id)),
-      ...shade,
-    })),
   );
 }
 
 /** Inserts the demo members. Members without a password hash cannot sign in. */
 export async function insertDemoMembers(
   queries: Queries,
-  demo: Demo,
+  { members }: Demo,
   passwordHashes: ReadonlyMap<string, string>,
 ) {
   await queries.insert(accounts).values(
-    demo.members.map(({ id, email, createdAt }) => ({
-      id,
-      email,
-      passwordHash: passwordHashes.get(id) ?? null,
-      confirmedAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
+    members.map((member) => ({
+      ...member,
+      passwordHash: passwordHashes.get(member.id) ?? null,
+      confirmedAt: member.createdAt,
+      updatedAt: member.createdAt,
     })),
   );
-  await queries.insert(tables.members).values(
-    demo.members.map(({ id, username, firstName, lastName, bio, createdAt }) => ({
-      id,
-      username,
-      firstName,
-      lastName,
-      bio,
-      createdAt,
-      isDemo: true,
-    })),
-  );
-  const appointed = demo.members.filter(({ isAdministrator }) => isAdministrator);
+  await queries.insert(tables.members).values(members.map((member) => ({ ...member, isDemo: true })));
+  const appointed = members.filter(({ isAdministrator }) => isAdministrator);
   await queries
     .insert(tables.administrators)
     .values(appointed.map(({ id, username }) => ({ memberId: id, username, appointedBy: 'demo' })));

@@ -30,7 +30,7 @@ export function seededRandom(seed: string) {
 export type Random = ReturnType<typeof seededRandom>;
 
 export const hour = 3_600_000;
-export const day = 24 * hour;
+const day = 24 * hour;
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - Math.round(hours * hour));
 
