@@ -101,14 +101,8 @@ function toS3(given: Environment) {
   };
   const { endpoint, bucket, accessKeyId, secretAccessKey } = values;
   if (endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
-    return {
-      endpoint,
-      bucket,
-      accessKeyId,
-      secretAccessKey,
-      sessionToken: given.S3_SESSION_TOKEN,
-      region: given.S3_REGION,
-    };
+    const required = { endpoint, bucket, accessKeyId, secretAccessKey };
+    return { ...required, sessionToken: given.S3_SESSION_TOKEN, region: given.S3_REGION };
   }
   if (Object.values(values).some((value) => value !== undefined)) {
     throw new StartError(
