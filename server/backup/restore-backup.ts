@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import {
   withConnection,
-  analyze,
   type Connection,
   copyIn,
   dropEverything,
@@ -36,7 +35,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
     await connection.query('begin');
     const restored = await load(connection, restoring);
     await connection.query('commit');
-    await analyze(connection);
+    await connection.query('analyze');
     return restored;
   });
 }

@@ -32,11 +32,7 @@ export async function mayDropPictures(queries: Queries): Promise<boolean> {
   return (await onlyRow(queries, { may: column.boolean }, held)).may;
 }
 
-const snapshot = {
-  id: column.text,
-  takenAt: column.moment,
-};
-export type Snapshot = RowOf<typeof snapshot>;
+const snapshot = { id: column.text, takenAt: column.moment };
 
 /** Sets the output formats of values, so that they do not depend on the settings of the database or its roles. */
 async function writeValuesPlainly(connection: Connection): Promise<void> {
@@ -44,7 +40,7 @@ async function writeValuesPlainly(connection: Connection): Promise<void> {
 }
 
 /** Makes the connection read from a single snapshot from now on. */
-export async function beginSnapshot(connection: Connection): Promise<Snapshot> {
+export async function beginSnapshot(connection: Connection): Promise<RowOf<typeof snapshot>> {
   await writeValuesPlainly(connection);
   await connection.query('begin isolation level repeatable read read only');
   const exported = sql`select pg_export_snapshot() as id, now() as "takenAt"`;
@@ -158,10 +154,6 @@ export async function openForLoading(connection: Connection): Promise<() => Prom
 
 export async function setSequence(connection: Connection, name: string, value: string): Promise<void> {
   await connection.query('select setval(($1)::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
-}
-
-export async function analyze(connection: Connection): Promise<void> {
-  await connection.query('analyze');
 }
 
 /** Runs `work` without statement timeouts. An open transaction is rolled back. */

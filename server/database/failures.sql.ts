@@ -69,14 +69,8 @@ export function isForeignKeyViolation(error: unknown, constraint: string): boole
   return isRefusedBy(error, '23503', constraint);
 }
 
-/** True if this constraint caused a write to fail with this SQLSTATE. Drizzle sets the driver's error as the cause. */
+/** True if this constraint caused a write to fail with this SQLSTATE. */
 function isRefusedBy(error: unknown, code: string, constraint: string): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    cause.code === code &&
-    'constraint' in cause &&
-    cause.constraint === constraint
-  );
+  const root = rootOf(error);
+  return root instanceof DatabaseError && root.code === code && root.constraint === constraint;
 }

@@ -13,7 +13,8 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
   await queries.insert(jobs).values({ kind, payload, runAt: sql`now() + make_interval(secs => ${delaySeconds})` });
 }
 
-const nextRuns = namedStatement(
+/** Returns the seconds until the next job of each kind and until each task. Omits what a process is running. */
+export const selectNextRuns = namedStatement(
   'next_runs',
   { name: column.text, isTask: column.boolean, seconds: column.number },
   // With the limit, PostgreSQL reads one row per kind. With `min`, it would read all jobs.
@@ -27,11 +28,6 @@ const nextRuns = namedStatement(
    select name, true, extract(epoch from next_run_at - now())::float8 from scheduled_tasks
    where name = any(:tasks::text[]) and (claimed_until is null or claimed_until < now())`,
 );
-
-/** Returns the seconds until the next job of each kind and until each task. Omits what a process is running. */
-export function selectNextRuns(queries: Queries, kinds: readonly string[], tasks: readonly string[]) {
-  return nextRuns(queries, { kinds, tasks });
-}
 
 /** No other process gets the job until the claim expires. Due times use the database's clock. */
 export async function claimJob(queries: Queries, kinds: readonly string[]): Promise<Job | undefined> {

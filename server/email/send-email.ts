@@ -38,11 +38,7 @@ function fileName(to: string): string {
 /** In milliseconds, shorter than a process can hold a claimed job (two minutes). */
 const patience = 20_000;
 
-interface SmtpMailer extends Mailer {
-  send: (email: Email) => Promise<string>;
-}
-
-export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
+export function smtpMailer(smtpUrl: string, from: string) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
@@ -50,7 +46,7 @@ export function smtpMailer(smtpUrl: string, from: string): SmtpMailer {
     socketTimeout: patience,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }: Email): Promise<string> {
       // The address is an object, because a string could contain more recipients.
       try {
         const { response } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });

@@ -90,7 +90,7 @@ async function startCluster(given: Setting, onExit: Start['onExit']): Promise<Ru
       stopping = true;
       await running.stop();
       await supervision;
-      removeSocketFolder(sockets);
+      rmSync(sockets, { recursive: true, force: true });
       setting.lock.release();
     },
   };
@@ -221,8 +221,4 @@ function placeFor(cluster: string): string {
   throw new StartError(
     `The path of the temporary folder ${tmpdir()} is too long for a socket: set TMPDIR to a shorter path.`,
   );
-}
-
-function removeSocketFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -100,7 +100,7 @@ export function startJobs(context: Context): () => Promise<void> {
     running.set(name, work().then(worked, failed).finally(end));
   }
   async function startDueWork(): Promise<number> {
-    const next = await selectNextRuns(database, kinds, Object.keys(scheduledTasks));
+    const next = await selectNextRuns(database, { kinds, tasks: Object.keys(scheduledTasks) });
     const due = next.filter(({ seconds }) => seconds <= 0);
     if (due.length === 0) worked();
     for (const { name, isTask } of due) if (!isTask) start(name, () => runDueJobs(context, [name], signal));

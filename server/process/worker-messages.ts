@@ -2,18 +2,16 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import type { StartError } from '#server/start-error.ts';
 
-/** The message from a worker that cannot start. It contains the reason, which the first process prints only once. */
-export const refusal = z.object({ refusal: z.string() });
-export const readiness = z.object({ ready: z.literal(true) });
+/** A worker is ready, or cannot start. The first process prints the reason only once. */
+export const startReport = z.object({ refusal: z.nullable(z.string()) });
+type StartReport = z.infer<typeof startReport>;
 
 export function reportRefusal(error: StartError): void {
-  process.send?.({ refusal: error.message } satisfies z.infer<typeof refusal>, undefined, undefined, () =>
-    process.exit(1),
-  );
+  process.send?.({ refusal: error.message } satisfies StartReport, undefined, undefined, () => process.exit(1));
 }
 
 export function reportReadiness(): void {
-  process.send?.({ ready: true } satisfies z.infer<typeof readiness>);
+  process.send?.({ refusal: null } satisfies StartReport);
 }
 
 /** Runs in a worker: allows the first process to request the worker's metrics. */

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry } from 'prom-client';
 import { StartError } from '#server/start-error.ts';
 import { handOverCompiled, workerFlags } from './compiled.ts';
-import { readiness, refusal } from './worker-messages.ts';
+import { startReport } from './worker-messages.ts';
 
 /** The first process has already imported begin.ts, so its compiled form is cached. */
 const program = fileURLToPath(new URL('../begin.ts', import.meta.url));
@@ -61,12 +61,12 @@ export async function startWorkers(count: number, databaseUrl: string, log: Fast
 
 async function listening(worker: Worker): Promise<Worker> {
   let reason = 'A worker exited before it was ready.';
-  worker.on('message', (message: unknown) => {
-    const refused = refusal.safeParse(message);
-    if (refused.success) reason = refused.data.refusal;
-  });
   const { promise: ready, resolve } = Promise.withResolvers<void>();
-  worker.on('message', (message: unknown) => void (readiness.safeParse(message).success && resolve()));
+  worker.on('message', (message: unknown) => {
+    const { data: report } = startReport.safeParse(message);
+    if (report?.refusal === null) resolve();
+    reason = report?.refusal ?? reason;
+  });
   await Promise.race([
     ready,
     once(worker, 'exit').then(() => {
