@@ -23,14 +23,10 @@ import { undoDays } from '#contract/catalogue-admin/merges.ts';
 import { updateBrandOfRemoved } from '#server/features/catalogue/product-redirects.sql.ts';
 import { undoableSince } from './merge-products.action.ts';
 
-interface OfProduct {
-  params: { id: number };
-}
-
 /** Notifies their members (OP-81). Stores the rows, so that `restoreProduct` can restore them. */
 export async function deleteProduct(
   { queries, administratorId, context, record }: Administration,
-  { params: { id } }: OfProduct,
+  { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await liftStatementTimeout(queries);
   const family = await lockFamilies(queries, [id]);
@@ -60,7 +56,7 @@ export async function deleteProduct(
 /** Restores a deleted product with its shades, and with everything that was deleted with them (ADMIN-71). */
 export async function restoreProduct(
   { queries, context, record }: Administration,
-  { params: { id } }: OfProduct,
+  { params: { id } }: { params: { id: number } },
 ): Promise<number> {
   await liftStatementTimeout(queries);
   const deletion = found(await lockDeletion(queries, id), 'not_found', 'This product was not deleted');

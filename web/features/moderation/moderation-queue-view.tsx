@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fromRequest, fromSearch, type RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { QueueImports } from '#web/features/catalogue-import/imports.tsx';
@@ -19,15 +20,29 @@ import { QueueList, QueueTitle } from './queue-list.tsx';
 import * as styles from './moderation-queue-view.module.css';
 import * as layout from '#web/ui/tokens/layout.module.css';
 
+interface QueueView {
+  value: string;
+  label: string;
+  render: (onAdd: (requested: RequestedProduct) => void) => ReactNode;
+}
+
 const queueTabs = [
-  { value: 'requests', label: 'Requests' },
-  { value: 'photos', label: 'Photo submissions' },
-  { value: 'reports', label: 'Reports' },
-  { value: 'ingredients', label: 'Ingredients' },
-  { value: 'months', label: 'Months' },
-  { value: 'searches', label: 'Searches' },
-  { value: 'imports', label: 'Imports' },
-] as const;
+  {
+    value: 'requests',
+    label: 'Requests',
+    render: (onAdd) => <QueueRequests onAdd={(request) => onAdd(fromRequest(request))} />,
+  },
+  { value: 'photos', label: 'Photo submissions', render: () => <QueuePhotos /> },
+  { value: 'reports', label: 'Reports', render: () => <QueueReports /> },
+  { value: 'ingredients', label: 'Ingredients', render: () => <QueueIngredients /> },
+  { value: 'months', label: 'Months', render: () => <QueueMonths /> },
+  {
+    value: 'searches',
+    label: 'Searches',
+    render: (onAdd) => <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} />,
+  },
+  { value: 'imports', label: 'Imports', render: () => <QueueImports /> },
+] as const satisfies readonly QueueView[];
 export type QueueTab = (typeof queueTabs)[number]['value'];
 
 interface ModerationQueueViewProps {
@@ -38,35 +53,16 @@ interface ModerationQueueViewProps {
 
 export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
   const { data: counts } = useCall(getQueueCounts, {}, { freshFor: 0 });
-  const tabs = queueTabs.map((choice) => {
-    const count = counts?.[choice.value];
-    return { ...choice, ...(count !== undefined && { count }) };
-  });
+  const tabs = queueTabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }));
   return (
     <>
       <h2 className={layout.visuallyHidden}>Moderation queue</h2>
       <Tabs label="Moderation queue" activation="manual" tabs={tabs} value={tab} onValueChange={onTabChange}>
-        <TabPanel value="requests">
-          <QueueRequests onAdd={(request) => onAdd(fromRequest(request))} />
-        </TabPanel>
-        <TabPanel value="photos">
-          <QueuePhotos />
-        </TabPanel>
-        <TabPanel value="reports">
-          <QueueReports />
-        </TabPanel>
-        <TabPanel value="ingredients">
-          <QueueIngredients />
-        </TabPanel>
-        <TabPanel value="months">
-          <QueueMonths />
-        </TabPanel>
-        <TabPanel value="searches">
-          <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} />
-        </TabPanel>
-        <TabPanel value="imports">
-          <QueueImports />
-        </TabPanel>
+        {queueTabs.map(({ value, render }) => (
+          <TabPanel key={value} value={value}>
+            {render(onAdd)}
+          </TabPanel>
+        ))}
       </Tabs>
     </>
   );

@@ -87,30 +87,25 @@ export function QueueIngredients() {
       accepting={queue.acceptIngredients}
       declining={queue.declineIngredients}
     >
-      {(suggestion) => <SuggestedIngredients suggestion={suggestion} />}
+      {({ ingredients, known, entries, added, removed }) => (
+        <>
+          <blockquote dir="auto">{ingredients}</blockquote>
+          <p className={classNames(typography.small, typography.soft)}>
+            {known} of {entries} {entries === 1 ? 'entry' : 'entries'} known
+          </p>
+          {removed.length > 0 && (
+            <p className={typography.small} dir="auto">
+              Removed: {removed.join(', ')}
+            </p>
+          )}
+          {removed.length > 0 && added.length > 0 && (
+            <p className={typography.small} dir="auto">
+              Added: {added.join(', ')}
+            </p>
+          )}
+        </>
+      )}
     </QueueSuggestions>
-  );
-}
-
-function SuggestedIngredients({ suggestion }: { suggestion: queue.PendingIngredients }) {
-  const { ingredients, known, entries, added, removed } = suggestion;
-  return (
-    <>
-      <blockquote dir="auto">{ingredients}</blockquote>
-      <p className={classNames(typography.small, typography.soft)}>
-        {known} of {entries} {entries === 1 ? 'entry' : 'entries'} known
-      </p>
-      {removed.length > 0 && (
-        <p className={typography.small} dir="auto">
-          Removed: {removed.join(', ')}
-        </p>
-      )}
-      {removed.length > 0 && added.length > 0 && (
-        <p className={typography.small} dir="auto">
-          Added: {added.join(', ')}
-        </p>
-      )}
-    </>
   );
 }
 
