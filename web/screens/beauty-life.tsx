@@ -7,7 +7,7 @@ import { getBeautyLife } from '#contract/beauty-life.ts';
 export function BeautyLifeScreen() {
   return (
     <Page title="My beauty *life*" lead="Your personal tools at a glance. Only you can see them.">
-      <QueryList query={useCall(getBeautyLife, {})} skeleton={<ToolCardSkeletons />} isEmpty={() => false} empty={null}>
+      <QueryList query={useCall(getBeautyLife, {})} skeleton={<ToolCardSkeletons />}>
         {(numbers) => <ToolCards numbers={numbers} />}
       </QueryList>
       <Unused />

@@ -137,12 +137,7 @@ export function Suspicions() {
       <h2 className={typography.subtitle} id="suspicions">
         What stands out
       </h2>
-      <QueryList
-        query={useCall(getSuspicions, {})}
-        skeleton={<LineSkeleton about="person" />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryList query={useCall(getSuspicions, {})} skeleton={<LineSkeleton about="person" />}>
         {({ isEnough, suspicions, reacted, fine }) => (
           <>
             {!isEnough && (

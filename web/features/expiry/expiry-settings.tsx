@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#web/ui/feedback/query-list.tsx';
+import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection, SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
@@ -14,30 +14,28 @@ import * as styles from './expiry-settings.module.css';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
 export function ExpirySettings() {
-  const { data: settings, error, refetch } = useExpirySettings();
+  const query = useExpirySettings();
   const { mutate } = useChangeExpirySettings();
-  const { shown, choose } = useChoices(settings, mutate, showFailure);
+  const { shown, choose } = useChoices(query.data, mutate, showFailure);
   return (
     <SettingsSection title="Expiry reminders">
-      {shown ? (
-        <div className={styles.choices}>
-          <Checkbox
-            label="Notify me two weeks before something on my shelf expires"
-            checked={shown.notices}
-            onCheckedChange={(notifies) => choose({ notices: notifies })}
-          />
-          <Checkbox
-            label="Email me what to use next, at most once a week"
-            checked={shown.weeklyEmail}
-            onCheckedChange={(weeklyEmail) => choose({ weeklyEmail })}
-          />
-          <Calendar since={shown.calendarSince} />
-        </div>
-      ) : error ? (
-        <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />
-      ) : (
-        <Skeleton width="70%" height={44} />
-      )}
+      <QueryList query={{ ...query, data: shown }} skeleton={<Skeleton width="70%" height={44} />}>
+        {({ notices, weeklyEmail, calendarSince }) => (
+          <div className={styles.choices}>
+            <Checkbox
+              label="Notify me two weeks before something on my shelf expires"
+              checked={notices}
+              onCheckedChange={(notifies) => choose({ notices: notifies })}
+            />
+            <Checkbox
+              label="Email me what to use next, at most once a week"
+              checked={weeklyEmail}
+              onCheckedChange={(emails) => choose({ weeklyEmail: emails })}
+            />
+            <Calendar since={calendarSince} />
+          </div>
+        )}
+      </QueryList>
     </SettingsSection>
   );
 }

@@ -43,7 +43,7 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
         Progress photos
       </h2>
       <Note>Only you can see them.</Note>
-      <QueryList query={query} skeleton={<Skeleton width="100%" height={104} />} isEmpty={() => false} empty={null}>
+      <QueryList query={query} skeleton={<Skeleton width="100%" height={104} />}>
         {(photos) => (
           <>
             <PhotoGrid label="Progress photos">

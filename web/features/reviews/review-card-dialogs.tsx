@@ -4,11 +4,10 @@ import { type ReportReason, reportReasons, reportReasonWords } from '#contract/s
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
-import { outcome, showFailure, toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { shortened } from './comment-text.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 
 interface ReportDialogProps {
   review: Review;
@@ -72,19 +71,16 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
 }
 
 export function DeleteReview({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendChange(deleteReview, { params: { id: review.id } }, 'review'),
-    ...outcome('Review deleted', 'Failed to delete review'),
-    onSettled: onClose,
-  });
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ConfirmChange
       title="Delete review?"
       description="Its rating, photos, and helpful votes will be deleted too."
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() => mutate()}
+      call={deleteReview}
+      input={{ params: { id: review.id } }}
+      refreshes="review"
+      done="Review deleted"
+      failed="Failed to delete review"
+      onClose={onClose}
     />
   );
 }

@@ -42,12 +42,7 @@ function OwnVerdict({ product }: { product: Product }) {
   if (!isOwned(status)) return null;
   return (
     <TitledSection title="How does it match you?">
-      <QueryList
-        query={query}
-        skeleton={<Skeleton width="100%" height={48} radius={12} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryList query={query} skeleton={<Skeleton width="100%" height={48} radius={12} />}>
         {({ verdict }) => <Verdict productId={product.id} stored={verdict} />}
       </QueryList>
     </TitledSection>

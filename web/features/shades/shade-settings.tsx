@@ -14,12 +14,7 @@ export function ShadeSettings() {
   const { shown, choose } = useChoices(query.data, mutate, showFailure);
   return (
     <SettingsSection title="Shades">
-      <QueryList
-        query={{ ...query, data: shown }}
-        skeleton={<Skeleton width="70%" height={44} />}
-        isEmpty={() => false}
-        empty={null}
-      >
+      <QueryList query={{ ...query, data: shown }} skeleton={<Skeleton width="70%" height={44} />}>
         {({ tellsLookalikes, sharesVerdicts }) => (
           <div className={styles.choices}>
             <Checkbox

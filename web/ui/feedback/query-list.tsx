@@ -15,7 +15,8 @@ export interface ListQuery<Data> {
 export interface QueryListProps<Data> {
   query: ListQuery<Data>;
   skeleton: ReactNode;
-  empty: ReactNode;
+  /** Without it, `children` also render empty data. */
+  empty?: ReactNode;
   /** Returns true if the list shows `empty` for the data. By default, returns true for an empty array. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -38,7 +39,7 @@ export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, c
   useRetryWhenUnavailable(query);
   // Renders the first rows in small steps, so that the page stays responsive. Later changes are rendered immediately.
   const hasArrived = useDeferredValue(data !== undefined);
-  if (data !== undefined && hasArrived) return isEmpty(data) ? empty : children(data);
+  if (data !== undefined && hasArrived) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (data !== undefined) return skeleton;
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   return skeleton;

@@ -31,14 +31,14 @@ export function ConfirmChange<E extends Endpoint>({
   onClose,
   ...question
 }: ConfirmChangeProps<E>) {
-  const { mutate, isPending } = useChange(call, refreshes);
+  const { mutate, isPending } = useChange(call, refreshes, outcome(done, failed));
   return (
     <ConfirmDialog
       {...question}
       confirmLabel={confirmLabel}
       onClose={onClose}
       pending={isPending}
-      onConfirm={() => mutate(input, { ...outcome(done, failed), onSettled: onClose })}
+      onConfirm={() => mutate(input, { onSettled: onClose })}
     />
   );
 }
