@@ -29,7 +29,7 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
     await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
     const member = await selectMember(queries, accountId);
     const shown = await selectPicturesOf(queries, accountId);
-    const hidden = await selectProgressPhotosOf(queries, accountId, limits.progressPhotos.perMember);
+    const hidden = await selectProgressPhotosOf(queries, accountId, 0, limits.progressPhotos.perMember);
     const ofDiary = await selectReactionPictures(queries, accountId);
     const unused = await selectUploadsOf(queries, accountId);
     if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());

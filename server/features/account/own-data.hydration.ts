@@ -57,7 +57,7 @@ export function openDataExport(queries: Queries, userId: string) {
     turning: () => selectExpirySettings(queries, userId),
     purchases: () => byId((afterId) => selectExportedPackages(queries, userId, afterId, rowsAtATime)),
     goals: () => selectSpendingGoals(queries, userId, limits.purchases.goals),
-    progressPhotos: () => selectProgressPhotosOf(queries, userId, limits.progressPhotos.perMember),
+    progressPhotos: () => selectProgressPhotosOf(queries, userId, 0, limits.progressPhotos.perMember),
     panStandings: () => selectPanStandings(queries, userId),
     pan: () => loadPan(queries, userId),
     panEvents: () => byId((afterId) => selectPanEvents(queries, userId, afterId, rowsAtATime)),

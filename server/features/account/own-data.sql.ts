@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { expression } from '#server/database/rows.ts';
 import { countRecoveryCodes, selectVerifiedFactor } from '#server/auth/mfa/factor-store.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
@@ -65,23 +66,8 @@ export function selectExportedReviews(queries: Queries, userId: string, afterId:
     .limit(limit);
 }
 
-export function selectExportedRequests(queries: Queries, userId: string, afterId: number, limit: number) {
-  return queries
-    .select()
-    .from(productRequests)
-    .where(and(eq(productRequests.userId, userId), gt(productRequests.id, afterId)))
-    .orderBy(asc(productRequests.id))
-    .limit(limit);
-}
-
-export function selectExportedSubmissions(queries: Queries, userId: string, afterId: number, limit: number) {
-  return queries
-    .select()
-    .from(photoSubmissions)
-    .where(and(eq(photoSubmissions.userId, userId), gt(photoSubmissions.id, afterId)))
-    .orderBy(asc(photoSubmissions.id))
-    .limit(limit);
-}
+export const { page: selectExportedRequests } = ownRows(productRequests);
+export const { page: selectExportedSubmissions } = ownRows(photoSubmissions);
 
 export function selectExportedDevices(queries: Queries, accountId: string) {
   return queries

@@ -11,7 +11,7 @@ import { loadSuspicions } from './suspicions.hydration.ts';
 import {
   selectInUse,
   selectNamesNow,
-  selectReactionPicture,
+  selectReaction,
   selectReactions,
   selectUsedOn,
   type ShownReaction,
@@ -42,8 +42,8 @@ export function diaryRoutes(register: Register): void {
   );
   register(calls.deleteReaction, ({ viewer, params, context }) => removeReaction(context, viewer.id, params.id));
   register(calls.showReactionPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
-    const picture = await selectReactionPicture(database, viewer.id, id);
-    return { fileName: `diary-${id}.webp`, content: await privatePicture(media, picture, size) };
+    const reaction = await selectReaction(database, viewer.id, id);
+    return { fileName: `diary-${id}.webp`, content: await privatePicture(media, reaction?.picture ?? undefined, size) };
   });
   register(calls.listDiaryProducts, async ({ viewer, query, context: { database } }) => {
     const used = await selectUsedOn(database, viewer.id, query.on);

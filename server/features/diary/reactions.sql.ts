@@ -5,7 +5,8 @@ import { reactionKinds } from '#contract/statuses.ts';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow, ownRow, rowsOf } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { media, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/shelf.ts';
@@ -57,40 +58,12 @@ export async function insertReactions(queries: Queries, userId: string, rows: re
     await queries.insert(reactions).values(rows.slice(from, from + rowsAtOnce).map((row) => ({ userId, ...row })));
 }
 
-export async function updateReaction(queries: Queries, userId: string, id: number, reaction: NewReaction) {
-  await queries
-    .update(reactions)
-    .set(reaction)
-    .where(ownRow(reactions, userId, id));
-}
-
-export const lockReaction = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .select()
-      .from(reactions)
-      .where(ownRow(reactions, userId, id))
-      .limit(1)
-      .for('update'),
-  );
-
-/** Returns the file name of the photo. Returns undefined if the entry has no photo or belongs to another member. */
-export async function selectReactionPicture(queries: Queries, userId: string, id: number): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ picture: reactions.picture })
-    .from(reactions)
-    .where(ownRow(reactions, userId, id))
-    .limit(1);
-  return row?.picture ?? undefined;
-}
-
-export const deleteReaction = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .delete(reactions)
-      .where(ownRow(reactions, userId, id))
-      .returning(),
-  );
+export const {
+  select: selectReaction,
+  lock: lockReaction,
+  update: updateReaction,
+  remove: deleteReaction,
+} = ownRows(reactions);
 
 export async function selectReactionPictures(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries

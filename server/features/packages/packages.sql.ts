@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DayCursor } from '#server/http/cursor.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, isChanged, ownRow } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { expression } from '#server/database/rows.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 import { packages } from '#server/database/tables/shelf.ts';
 
@@ -62,35 +63,18 @@ export async function insertPackages(queries: Queries, userId: string, rows: rea
     await queries.insert(packages).values(rows.slice(from, from + 50).map((row) => ({ userId, ...row })));
 }
 
-export const lockPackage = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .select()
-      .from(packages)
-      .where(ownRow(packages, userId, id))
-      .limit(1)
-      .for('update'),
-  );
+const own = ownRows(packages);
+export const { lock: lockPackage, remove: deletePackage } = own;
 
-export async function updatePackage(
+export const updatePackage = (
   queries: Queries,
   userId: string,
   id: number,
   facts: Partial<PurchaseFacts & PackageCondition>,
-): Promise<boolean> {
-  // A package whose state the member has changed no longer depends on the entry's finish date.
-  const change = { ...facts, ...(facts.state !== undefined && { endedWithEntry: false }) };
-  const rows = await queries
-    .update(packages)
-    // Without a field, Drizzle would throw.
-    .set({ ...change, userId })
-    .where(ownRow(packages, userId, id))
-    .returning({ id: packages.id });
-  return rows.length === 1;
-}
-
-export const deletePackage = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(packages).where(ownRow(packages, userId, id)));
+) =>
+  // A package whose state the member has changed no longer depends on the entry's finish date. Without a field, Drizzle
+  // would throw.
+  own.update(queries, userId, id, { userId, ...facts, ...(facts.state !== undefined && { endedWithEntry: false }) });
 
 /** Identified by brand, family, and shade, or by the recorded name if the product no longer exists. */
 export function selectExportedPackages(queries: Queries, userId: string, afterId: number, limit: number) {

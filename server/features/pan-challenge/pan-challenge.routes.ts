@@ -19,7 +19,7 @@ import {
   insertChallenge,
   selectChallenges,
   selectFinished,
-  updateGoal,
+  updateChallenge,
 } from './pan-challenge.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
@@ -37,7 +37,7 @@ export function panChallengeRoutes(register: Register): void {
   register(changeGoal, async ({ viewer, params, body, context }) =>
     withProgress(
       context,
-      found(await updateGoal(context.database, viewer.id, params.id, body.goal), 'challenge_not_found'),
+      found(await updateChallenge(context.database, viewer.id, params.id, body), 'challenge_not_found'),
     ),
   );
   register(optOut, async ({ viewer, params, context }) => {

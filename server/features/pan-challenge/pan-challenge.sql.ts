@@ -1,7 +1,8 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { DayCursor } from '#server/http/cursor.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, ownRow } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { first } from '#server/database/rows.ts';
 import { projectPanChallenges } from '#server/database/tables/pan.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
@@ -25,17 +26,7 @@ export const insertChallenge = (
   challenge: Pick<ChallengeRow, 'userId' | 'year' | 'goal' | 'createdAt'>,
 ) => first(queries.insert(projectPanChallenges).values(challenge).onConflictDoNothing().returning());
 
-export const updateGoal = (queries: Queries, userId: string, id: number, goal: number) =>
-  first(
-    queries
-      .update(projectPanChallenges)
-      .set({ goal })
-      .where(ownRow(projectPanChallenges, userId, id))
-      .returning(),
-  );
-
-export const deleteChallenge = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(projectPanChallenges).where(ownRow(projectPanChallenges, userId, id)));
+export const { update: updateChallenge, remove: deleteChallenge } = ownRows(projectPanChallenges);
 
 /** Counts the shelf entries that the member finished in that year, regardless of their status (OP-61). */
 export const countFinished = (queries: Queries, userId: string, year: number) =>

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { first, isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { panEvents, panParticipants, panProducts } from '#server/database/tables/pan.ts';
 import { standing } from './pan-projects.sql.ts';
@@ -114,11 +115,4 @@ export async function recordUsesBefore(queries: Queries, userId: string, rowIds:
       order by pan.id, used.used_on, used.id limit 10000) as uses`);
 }
 
-export function selectPanEvents(queries: Queries, userId: string, afterId: number, limit: number) {
-  return queries
-    .select()
-    .from(panEvents)
-    .where(and(eq(panEvents.userId, userId), sql`${panEvents.id} > ${afterId}`))
-    .orderBy(asc(panEvents.id))
-    .limit(limit);
-}
+export const { page: selectPanEvents } = ownRows(panEvents);

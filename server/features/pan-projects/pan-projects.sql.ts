@@ -3,7 +3,8 @@ import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { panGoals, type PanState } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, only, ownRow, statement } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { isChanged, only, statement } from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -136,15 +137,7 @@ export async function insertPanProject(queries: Queries, userId: string, form: P
   return only(await added.returning({ id: panProjects.id })).id;
 }
 
-export async function updatePanProject(queries: Queries, userId: string, id: number, form: PanProjectForm) {
-  await queries
-    .update(panProjects)
-    .set(form)
-    .where(ownRow(panProjects, userId, id));
-}
-
-export const deletePanProject = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(panProjects).where(ownRow(panProjects, userId, id)));
+export const { update: updatePanProject, remove: deletePanProject } = ownRows(panProjects);
 
 export const insertPanParticipant = (
   queries: Queries,

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { expression, first, only, ownRow, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/shelf.ts';
@@ -30,13 +31,12 @@ export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>
 export const selectShownPhoto = (queries: Queries, userId: string, id: number) =>
   first(selectShown(queries).where(ownRow(progressPhotos, userId, id)));
 
-export const selectProgressPhoto = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .select()
-      .from(progressPhotos)
-      .where(ownRow(progressPhotos, userId, id)),
-  );
+export const {
+  select: selectProgressPhoto,
+  update: updateProgressPhoto,
+  remove: deleteProgressPhoto,
+  page: selectProgressPhotosOf,
+} = ownRows(progressPhotos);
 
 export async function countProgressPhotos(queries: Queries, userId: string, productId: number) {
   const ofProduct = expression(
@@ -54,26 +54,6 @@ export async function insertProgressPhoto(queries: Queries, photo: NewProgressPh
   return only(await queries.insert(progressPhotos).values(photo).returning({ id: progressPhotos.id })).id;
 }
 
-export async function updateProgressPhoto(
-  queries: Queries,
-  userId: string,
-  id: number,
-  change: Pick<ProgressPhotoRow, 'takenOn' | 'description'> & Partial<Pick<ProgressPhotoRow, 'packageId'>>,
-): Promise<void> {
-  await queries
-    .update(progressPhotos)
-    .set(change)
-    .where(ownRow(progressPhotos, userId, id));
-}
-
-export const deleteProgressPhoto = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .delete(progressPhotos)
-      .where(ownRow(progressPhotos, userId, id))
-      .returning(),
-  );
-
 /** Only of products that were not added again. Retains photos of deleted products that can be restored. */
 export async function deleteLeftProgressPhotos(queries: Queries, before: Date, limit: number): Promise<string[]> {
   const rows = await rowsOf(
@@ -90,13 +70,4 @@ export async function deleteLeftProgressPhotos(queries: Queries, before: Date, l
     ) as gone where photo.user_id = gone.user_id and photo.id = gone.id returning photo.picture`,
   );
   return rows.map(({ picture }) => picture);
-}
-
-export function selectProgressPhotosOf(queries: Queries, userId: string, limit: number): Promise<ProgressPhotoRow[]> {
-  return queries
-    .select()
-    .from(progressPhotos)
-    .where(eq(progressPhotos.userId, userId))
-    .orderBy(asc(progressPhotos.id))
-    .limit(limit);
 }

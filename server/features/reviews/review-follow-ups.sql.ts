@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, ownRow, rowsOf } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 
@@ -25,8 +26,7 @@ export async function insertFollowUp(queries: Queries, followUp: NewFollowUp): P
 export const countFollowUps = (queries: Queries, reviewId: number) =>
   queries.$count(reviewFollowUps, eq(reviewFollowUps.reviewId, reviewId));
 
-export const deleteFollowUp = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(reviewFollowUps).where(ownRow(reviewFollowUps, userId, id)));
+export const { remove: deleteFollowUp } = ownRows(reviewFollowUps);
 
 const areOpen = (userId: string, reviewIds: readonly number[]) =>
   and(

@@ -17,9 +17,9 @@ import { viewProduct } from '#server/features/catalogue/product.view.ts';
 import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
 import { selectFamily } from '#server/features/catalogue/products.sql.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
+import { updatePrivateColumns } from '#server/features/shelves/shelves.sql.ts';
 import { writtenList } from '#server/written.ts';
 import {
-  clearImportedRating,
   countFamilyReviews,
   type ReviewRow,
   selectFamilyReviews,
@@ -105,7 +105,8 @@ function importedRatingRoutes(register: Register): void {
     },
   });
   register(calls.dropImportedRating, async ({ viewer, params, context }) => {
-    found(await clearImportedRating(context.database, viewer.id, params.id), 'shelf_entry_not_found');
+    const change = { importedRating: null };
+    found(await updatePrivateColumns(context.database, viewer.id, params.id, change), 'shelf_entry_not_found');
   });
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, ownRow } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { first } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import type { VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -110,15 +111,8 @@ export function countFamilyReviews(queries: Queries, familyId: number, viewerId:
     .groupBy(reviews.rating, reviews.disclosure);
 }
 
-export const lockOwnReview = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .select()
-      .from(reviews)
-      .where(ownRow(reviews, userId, id))
-      .limit(1)
-      .for('update'),
-  );
+/** Deleting a review also deletes its votes, reports, and follow-ups. Fires triggers in counts.sql. */
+export const { lock: lockOwnReview, remove: deleteOwnReview } = ownRows(reviews);
 
 /** Fires triggers in counts.sql. */
 export async function updateReview(
@@ -133,15 +127,6 @@ export async function updateReview(
     .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
     .where(eq(reviews.id, id));
 }
-
-/** Also deletes its votes, reports, and follow-ups. Fires triggers in counts.sql. */
-export const deleteOwnReview = (queries: Queries, userId: string, id: number) =>
-  first(
-    queries
-      .delete(reviews)
-      .where(ownRow(reviews, userId, id))
-      .returning(),
-  );
 
 /** Imported ratings of products that the member has not reviewed, latest entry first. */
 export async function selectImportedRatings(
@@ -168,11 +153,3 @@ export async function selectImportedRatings(
     .limit(limit);
   return rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }]));
 }
-
-export const clearImportedRating = (queries: Queries, userId: string, entryId: number) =>
-  isChanged(
-    queries
-      .update(shelfEntries)
-      .set({ importedRating: null })
-      .where(ownRow(shelfEntries, userId, entryId)),
-  );

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, ownRow, rowsOf, statement } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { rowsOf, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { type privateColumns, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 
@@ -135,49 +136,21 @@ export async function selectShelf(
   return (await select(queries, values)).slice(0, limit);
 }
 
-export const selectEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
-  first(
-    queries
-      .select()
-      .from(shelfEntries)
-      .where(ownRow(shelfEntries, userId, entryId))
-      .limit(1),
-  );
-
-export const lockEntry = (queries: Queries, userId: string, entryId: number): Promise<ShelfEntryRow | undefined> =>
-  first(
-    queries
-      .select()
-      .from(shelfEntries)
-      .where(ownRow(shelfEntries, userId, entryId))
-      .limit(1)
-      .for('update'),
-  );
+/** Deleting an entry fires triggers in members.sql, pan-projects.sql. */
+export const {
+  select: selectEntry,
+  lock: lockEntry,
+  update: updatePrivateColumns,
+  remove: deleteEntry,
+} = ownRows(shelfEntries);
 
 export type NewShelfEntry = Pick<ShelfEntryRow, 'userId' | 'productId' | 'status' | 'customTags' | 'shadeNotes'>;
 
 export type ShelfEntryChange = Partial<
   Pick<ShelfEntryRow, 'status' | 'customTags' | 'shadeNotes' | 'dateStarted' | 'dateFinished'>
 >;
-
-export const updateEntry = (
-  queries: Queries,
-  userId: string,
-  entryId: number,
-  change: ShelfEntryChange,
-): Promise<ShelfEntryRow | undefined> =>
-  first(
-    queries
-      .update(shelfEntries)
-      .set({ ...change, updatedAt: sql`now()` })
-      .where(ownRow(shelfEntries, userId, entryId))
-      .returning(),
-  );
-
-/** Fires triggers in members.sql, pan-projects.sql. */
-export async function deleteEntry(queries: Queries, userId: string, entryId: number): Promise<void> {
-  await queries.delete(shelfEntries).where(ownRow(shelfEntries, userId, entryId));
-}
+export const updateEntry = (queries: Queries, userId: string, entryId: number, change: ShelfEntryChange) =>
+  updatePrivateColumns(queries, userId, entryId, { ...change, updatedAt: sql`now()` });
 
 export async function releaseReviewsOfEntry(queries: Queries, userId: string, shelfEntryId: number): Promise<void> {
   await queries

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { type SpendingGoal, spendingGoal } from '#contract/spending.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, ownRow, rowsOf } from '#server/database/rows.ts';
+import { ownRows } from '#server/database/own-rows.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { spendingGoals } from '#server/database/tables/shelf.ts';
 
 export type SpendingGoalFacts = Pick<
@@ -20,16 +21,7 @@ export async function insertSpendingGoal(queries: Queries, userId: string, goal:
   await queries.insert(spendingGoals).values({ userId, ...goal });
 }
 
-export const updateSpendingGoal = (queries: Queries, userId: string, id: number, goal: SpendingGoalFacts) =>
-  isChanged(
-    queries
-      .update(spendingGoals)
-      .set(goal)
-      .where(ownRow(spendingGoals, userId, id)),
-  );
-
-export const deleteSpendingGoal = (queries: Queries, userId: string, id: number) =>
-  isChanged(queries.delete(spendingGoals).where(ownRow(spendingGoals, userId, id)));
+export const { update: updateSpendingGoal, remove: deleteSpendingGoal } = ownRows(spendingGoals);
 
 /** Latest first. Each contains the counts and sums of the paid purchases from its first to its last day. */
 export async function selectSpendingGoals(queries: Queries, userId: string, limit: number): Promise<SpendingGoal[]> {

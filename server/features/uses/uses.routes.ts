@@ -2,11 +2,12 @@ import * as calls from '#contract/uses.ts';
 import { found } from '#server/call-error.ts';
 import { changePrintedData } from '#server/features/packages/record-package.action.ts';
 import type { Call, Register } from '#server/http/register.ts';
+import { updatePrivateColumns } from '#server/features/shelves/shelves.sql.ts';
 import type { Written } from '#server/written.ts';
 import { recordUse, setLevel, weighProduct } from './record-use.action.ts';
 import { loadEntryUsage } from './usage.hydration.ts';
 import { writeEntryUsage } from './usage.view.ts';
-import { deleteUse, selectUsedEntries, updateBuyAgain } from './uses.sql.ts';
+import { deleteUse, selectUsedEntries } from './uses.sql.ts';
 
 /** Every statement filters by the viewer, so members can read only the data of their own packages. */
 export function useRoutes(register: Register): void {
@@ -38,7 +39,7 @@ export function useRoutes(register: Register): void {
   });
   register(calls.setBuyAgain, async (call) => {
     const { database, now } = call.context;
-    await updateBuyAgain(database, call.viewer.id, call.params.id, call.body.wouldBuyAgain, now());
+    await updatePrivateColumns(database, call.viewer.id, call.params.id, { ...call.body, wouldBuyAgainAt: now() });
     return viewUsage(call);
   });
 }

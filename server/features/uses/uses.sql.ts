@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import * as z from 'zod/mini';
 import { column, json, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, ownRow, statement } from '#server/database/rows.ts';
+import { expression, first, statement } from '#server/database/rows.ts';
 import { entryUses } from '#server/database/tables/shelf.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import { packageStates } from '#contract/package-form.ts';
@@ -84,19 +84,6 @@ const usedOn = statement(
 
 export async function selectUsedEntries(queries: Queries, userId: string, day: string): Promise<number[]> {
   return (await usedOn(queries, [userId, day])).map(({ entryId }) => entryId);
-}
-
-export async function updateBuyAgain(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-  wouldBuyAgain: boolean | null,
-  at: Date,
-): Promise<void> {
-  await queries
-    .update(shelfEntries)
-    .set({ wouldBuyAgain, wouldBuyAgainAt: at })
-    .where(ownRow(shelfEntries, userId, entryId));
 }
 
 /** Fires triggers in pan-projects.sql. */
