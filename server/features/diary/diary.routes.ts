@@ -31,16 +31,14 @@ export function diaryRoutes(register: Register): void {
       return rows.map((row) => viewReaction(row, names));
     },
   });
-  register(calls.recordReaction, ({ viewer, body, today, context }) => recordReaction(context, viewer.id, body, today));
+  register(calls.recordReaction, recordReaction);
   register(calls.importReactions, async ({ viewer, body, context }) => {
     const { entries, unread } = await readDiaryFile(body.csv);
     const { added, unlinked } = await importReactions(context, viewer.id, entries);
     return { added, leftOut: entries.length + unread - added, unlinked };
   });
-  register(calls.changeReaction, ({ viewer, params, body, today, context }) =>
-    changeReaction(context, viewer.id, params.id, body, today),
-  );
-  register(calls.deleteReaction, ({ viewer, params, context }) => removeReaction(context, viewer.id, params.id));
+  register(calls.changeReaction, changeReaction);
+  register(calls.deleteReaction, removeReaction);
   register(calls.showReactionPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
     const reaction = await selectReaction(database, viewer.id, id);
     return { fileName: `diary-${id}.webp`, content: await privatePicture(media, reaction?.picture ?? undefined, size) };

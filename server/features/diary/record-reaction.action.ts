@@ -1,7 +1,9 @@
+import type * as calls from '#contract/diary.ts';
 import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
@@ -17,7 +19,8 @@ import {
   updateReaction,
 } from './reactions.sql.ts';
 
-export async function recordReaction(context: Context, userId: string, form: ReactionForm, today: string) {
+export async function recordReaction({ viewer, body: form, today, context }: Call<typeof calls.recordReaction>) {
+  const userId = viewer.id;
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
@@ -27,7 +30,14 @@ export async function recordReaction(context: Context, userId: string, form: Rea
   });
 }
 
-export async function changeReaction(context: Context, userId: string, id: number, form: ReactionForm, today: string) {
+export async function changeReaction({
+  viewer,
+  params,
+  body: form,
+  today,
+  context,
+}: Call<typeof calls.changeReaction>) {
+  const [userId, id] = [viewer.id, params.id];
   const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
     const before = found(await lockReaction(queries, userId, id), 'not_found', notFound);
     const row = withDeletedProducts(await rowOf(queries, form, today), await deletedProductsOf(queries, before));
@@ -54,8 +64,8 @@ function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'produ
   };
 }
 
-export async function removeReaction(context: Context, userId: string, id: number): Promise<void> {
-  const { picture } = found(await deleteReaction(context.database, userId, id), 'not_found', notFound);
+export async function removeReaction({ viewer, params, context }: Call<typeof calls.deleteReaction>): Promise<void> {
+  const { picture } = found(await deleteReaction(context.database, viewer.id, params.id), 'not_found', notFound);
   if (picture !== null) await dropUnusedPictures(context, [picture]);
 }
 

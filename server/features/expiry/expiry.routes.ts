@@ -42,9 +42,7 @@ export function expiryRoutes(register: Register): void {
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
   });
-  register(calls.suggestMonths, ({ viewer, params, body, context }) =>
-    suggestMonths(context, viewer.id, params.id, body.months),
-  );
+  register(calls.suggestMonths, suggestMonths);
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
   register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
     const { database, now } = context;

@@ -1,6 +1,7 @@
+import type * as calls from '#contract/expiry.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import type { Queries } from '#server/database/database.ts';
 import { recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
@@ -17,10 +18,11 @@ import {
 const day = 24 * 60 * 60_000;
 
 /** Each member can have one pending suggestion per product. */
-export async function suggestMonths({ database, now }: Context, userId: string, wantedId: number, months: number) {
-  const createdAt = now();
-  await asMember(database, userId, async (queries) => {
-    const family = await selectFamily(queries, wantedId);
+export async function suggestMonths({ viewer, params, body: { months }, context }: Call<typeof calls.suggestMonths>) {
+  const createdAt = context.now();
+  const userId = viewer.id;
+  await asMember(context.database, userId, async (queries) => {
+    const family = await selectFamily(queries, params.id);
     const product = family && (await lockProduct(queries, family.familyId));
     if (!product) throw new CallError('product_not_found', 'Product not found');
     if (product.monthsAfterOpening !== null)

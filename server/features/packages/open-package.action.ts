@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { openPackage as call } from '#contract/packages.ts';
+import type * as calls from '#contract/packages.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { type Queries } from '#server/database/database.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
@@ -16,11 +15,13 @@ import { conditionAtFirst, nextBackup, packageInUse, sealed } from './packages.r
 import { type PackageCondition, type PackageRow, selectPackagesOf, updatePackage } from './packages.sql.ts';
 import { addPackages } from './record-package.action.ts';
 
-type Opening = z.output<typeof call.body>;
+type Opening = Call<typeof calls.openPackage>['body'];
 
 /** Ends the package in use, unless the member chose to leave it open (PACK-04). */
-export async function openPackage(context: Context, userId: string, entryId: number, opening: Opening, today: string) {
+export async function openPackage(call: Call<typeof calls.openPackage>): Promise<void> {
+  const { body: opening, today, context } = call;
   const { openedOn } = opening;
+  const [userId, entryId] = [call.viewer.id, call.params.id];
   requireUsageDays({ openedOn }, today);
   await asMember(context.database, userId, async (queries) => {
     // Without the locks, two simultaneous calls could open the same package.
@@ -97,10 +98,10 @@ function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
 }
 
 /** Undoes the latest opening of a package of this entry, unless its packages have changed since (PACK-15). */
-export function undoOpening({ database }: Context, userId: string, entryId: number): Promise<void> {
-  return asMember(database, userId, async (queries) => {
-    found(await lockEntry(queries, userId, entryId), 'shelf_entry_not_found');
-    const outcome = await restoreRowsBefore(queries, userId, entryId);
+export function undoOpening({ viewer, params, context }: Call<typeof calls.undoOpening>): Promise<void> {
+  return asMember(context.database, viewer.id, async (queries) => {
+    found(await lockEntry(queries, viewer.id, params.id), 'shelf_entry_not_found');
+    const outcome = await restoreRowsBefore(queries, viewer.id, params.id);
     if (outcome === 'none') throw new CallError('not_found', 'There is no opened package to undo');
     if (outcome === 'changed')
       throw new CallError('cannot_be_undone', 'Your packages have changed since. Please edit the package instead.');

@@ -18,9 +18,7 @@ export function packageRoutes(register: Register): void {
     const names = await selectNamesNow(database, rows.length === 0 ? [] : [entry.productId]);
     return rows.map((row) => viewPackage(row, names));
   });
-  register(calls.recordPurchase, ({ viewer, params, body, today, context }) =>
-    recordPackage(context, viewer.id, params.id, body, today),
-  );
+  register(calls.recordPurchase, recordPackage);
   pagedRoute(register, calls.listPurchases, {
     defaultRows: limits.purchases.pageRows,
     select: ({ viewer, query, context }, rows) =>
@@ -34,16 +32,12 @@ export function packageRoutes(register: Register): void {
       return rows.map((row) => viewPackage(row, names));
     },
   });
-  register(calls.changePurchase, ({ viewer, params, body, today, context }) =>
-    changePackage(context, viewer.id, params.id, body, today),
-  );
+  register(calls.changePurchase, changePackage);
   register(calls.deletePurchase, async ({ viewer, params, context }) => {
     found(await deletePackage(context.database, viewer.id, params.id), 'not_found', 'Purchase not found');
   });
-  register(calls.openPackage, ({ viewer, params, body, today, context }) =>
-    openPackage(context, viewer.id, params.id, body, today),
-  );
-  register(calls.undoOpening, ({ viewer, params, context }) => undoOpening(context, viewer.id, params.id));
+  register(calls.openPackage, openPackage);
+  register(calls.undoOpening, undoOpening);
 }
 
 /** `names` maps the product id in a package to the product's current id and name, and omits deleted products. */

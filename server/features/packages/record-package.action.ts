@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { PackageForm } from '#contract/package-form.ts';
+import type * as calls from '#contract/packages.ts';
+import type { changePackage as changePackageCall } from '#contract/uses.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { asMember, lockMember } from '#server/features/people/people.sql.ts';
@@ -30,17 +32,11 @@ import {
   updatePackage,
 } from './packages.sql.ts';
 
-export function recordPackage(
-  { database }: Context,
-  userId: string,
-  entryId: number,
-  form: PackageForm,
-  today: string,
-): Promise<void> {
+export function recordPackage({ viewer, params, body: form, today, context }: Call<typeof calls.recordPurchase>) {
   const purchase = checkedPurchase(form, today);
-  return asMember(database, userId, async (queries) => {
-    const entry = found(await selectEntry(queries, userId, entryId), 'shelf_entry_not_found');
-    const others = await selectPackagesOf(queries, userId, entry.productId, limits.purchases.perEntry);
+  return asMember(context.database, viewer.id, async (queries) => {
+    const entry = found(await selectEntry(queries, viewer.id, params.id), 'shelf_entry_not_found');
+    const others = await selectPackagesOf(queries, viewer.id, entry.productId, limits.purchases.perEntry);
     const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
     await addPackages(queries, entry, others.length, [{ ...purchase, ...condition }]);
   });
@@ -74,24 +70,24 @@ export async function addPackages(
   await insertPackages(queries, userId, rows);
 }
 
-export function changePackage({ database }: Context, userId: string, id: number, form: PackageForm, today: string) {
+export function changePackage({ viewer, params, body: form, today, context }: Call<typeof calls.changePurchase>) {
   const purchase = checkedPurchase(form, today);
-  return inTransaction(database, async (queries) => {
-    const before = found(await lockPackage(queries, userId, id), 'not_found', 'Purchase not found');
-    await updatePackage(queries, userId, id, { ...purchase, ...conditionAfter(before, form, today) });
+  return inTransaction(context.database, async (queries) => {
+    const before = found(await lockPackage(queries, viewer.id, params.id), 'not_found', 'Purchase not found');
+    await updatePackage(queries, viewer.id, params.id, { ...purchase, ...conditionAfter(before, form, today) });
   });
 }
 
-type PrintedData = Partial<Pick<PackageCondition, 'printedExpiry' | 'batchNote' | 'ownPeriod'>>;
-
 /** Changes the package that the entry's page shows. If there is none, adds one without a recorded purchase. */
-export function changePrintedData({ database }: Context, userId: string, entryId: number, change: PrintedData) {
-  return asMember(database, userId, async (queries) => {
+export function changePrintedData({ viewer, params, body, context }: Call<typeof changePackageCall>) {
+  const { batchNote, ...rest } = body;
+  const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
+  return asMember(context.database, viewer.id, async (queries) => {
     // Without the lock, two simultaneous calls could both add the first package.
-    const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
+    const entry = found(await selectEntryUsage(queries, viewer.id, params.id), 'shelf_entry_not_found');
     if (Object.keys(change).length === 0) return;
     const shown = packageShown(entry);
-    if (shown) await updatePackage(queries, userId, shown.id, change);
+    if (shown) await updatePackage(queries, viewer.id, shown.id, change);
     else {
       const added = { ...conditionAtFirst(entry, entry.packages), ...change };
       await addPackages(queries, entry, entry.packages.length, [added]);

@@ -1,7 +1,7 @@
-import type { PanGoalForm, PanProductsForm } from '#contract/pan-projects.ts';
+import type * as calls from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
@@ -17,10 +17,9 @@ import {
 } from './pan-products.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
 
-export interface PanPlace {
+interface PanPlace {
   userId: string;
   projectId: number;
-  rowId: number;
 }
 
 const notFound = 'Product not found in this project';
@@ -36,27 +35,23 @@ async function lockStanding(queries: Queries, userId: string, projectId: number)
   return standing;
 }
 
-export function addPanProducts(
-  { database }: Context,
-  { userId, projectId }: Omit<PanPlace, 'rowId'>,
-  { form, today }: { form: PanProductsForm; today: string },
-): Promise<number> {
-  return inTransaction(database, async (queries) => {
-    const { project } = await lockStanding(queries, userId, projectId);
-    const { startsOn } = project;
-    const added = await putInProject(queries, { userId, projectId }, { form, today, startsOn });
+export function addPanProducts({ viewer, params, body: form, today, context }: Call<typeof calls.addPanProducts>) {
+  return inTransaction(context.database, async (queries) => {
+    const { startsOn } = (await lockStanding(queries, viewer.id, params.id)).project;
+    const place = { userId: viewer.id, projectId: params.id };
+    const added = await putInProject(queries, place, { form, today, startsOn });
     const most = limits.panProjects.products;
-    if ((await countPanProducts(queries, userId, projectId)) > most)
+    if ((await countPanProducts(queries, viewer.id, params.id)) > most)
       throw new CallError('list_full', `A project can have up to ${most} products.`);
-    return added.length;
+    return { added: added.length };
   });
 }
 
 /** Adds products to a project. Records their finish dates, and their uses since the start of the project. */
 export async function putInProject(
   queries: Queries,
-  { userId, projectId }: Omit<PanPlace, 'rowId'>,
-  { form, today, startsOn }: { form: PanProductsForm; today: string; startsOn: string },
+  { userId, projectId }: PanPlace,
+  { form, today, startsOn }: { form: calls.PanProductsForm; today: string; startsOn: string },
 ): Promise<AddedPanProduct[]> {
   const { goal, target } = form;
   const added = await insertPanProducts(queries, userId, projectId, form);
@@ -72,37 +67,32 @@ export async function putInProject(
   return added;
 }
 
-export function changePanGoal(
-  { database }: Context,
-  { userId, projectId, rowId }: PanPlace,
-  { form, today }: { form: PanGoalForm; today: string },
-): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    await lockStanding(queries, userId, projectId);
-    found(await updatePanGoal(queries, userId, projectId, rowId, form), 'not_found', notFound);
-    const { goal, target } = form;
-    await insertPanEvents(queries, [{ userId, projectId, kind: 'goal', happenedOn: today, rowId, goal, target }]);
+export function changePanGoal({ viewer, params, body, today, context }: Call<typeof calls.changePanGoal>) {
+  const { rowId, id: projectId } = params;
+  return inTransaction(context.database, async (queries) => {
+    await lockStanding(queries, viewer.id, projectId);
+    found(await updatePanGoal(queries, viewer.id, projectId, rowId, body), 'not_found', notFound);
+    const event = { userId: viewer.id, projectId, rowId, happenedOn: today, goal: body.goal, target: body.target };
+    await insertPanEvents(queries, [{ ...event, kind: 'goal' }]);
   });
 }
 
-export function removePanProduct({ database }: Context, { userId, projectId, rowId }: PanPlace, today: string) {
-  return inTransaction(database, async (queries) => {
-    await lockStanding(queries, userId, projectId);
-    found(await deletePanProduct(queries, userId, projectId, rowId), 'not_found', notFound);
-    await insertPanEvents(queries, [{ userId, projectId, kind: 'removed', happenedOn: today, rowId }]);
+export function removePanProduct({ viewer, params, today, context }: Call<typeof calls.removePanProduct>) {
+  const { rowId, id: projectId } = params;
+  return inTransaction(context.database, async (queries) => {
+    await lockStanding(queries, viewer.id, projectId);
+    found(await deletePanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
+    await insertPanEvents(queries, [{ userId: viewer.id, projectId, kind: 'removed', happenedOn: today, rowId }]);
   });
 }
 
 /** Records that the member hit pan on the product, or undoes the record. Repeating the call changes nothing. */
-export function markPan(
-  { database }: Context,
-  { userId, projectId, rowId }: PanPlace,
-  { isHit, today }: { isHit: boolean; today: string },
-): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    await lockStanding(queries, userId, projectId);
-    const { hitOn } = found(await selectPanProduct(queries, userId, projectId, rowId), 'not_found', notFound);
+export function markPan({ viewer, params, body: { isHit }, today, context }: Call<typeof calls.markPan>) {
+  const { rowId, id: projectId } = params;
+  return inTransaction(context.database, async (queries) => {
+    await lockStanding(queries, viewer.id, projectId);
+    const { hitOn } = found(await selectPanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
     if (isHit === (hitOn !== null)) return;
-    await recordPanEvent(queries, userId, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
+    await recordPanEvent(queries, viewer.id, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
   });
 }

@@ -1,9 +1,9 @@
 import { calledName } from '#contract/called-name.ts';
-import type { PanProjectForm } from '#contract/pan-projects.ts';
+import type * as calls from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import type { PanEventKind, PanState } from '#contract/statuses.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { requirePanRoom, stateAfter } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -20,14 +20,14 @@ import {
 import { lockMember, selectMember } from '#server/features/people/people.sql.ts';
 import { maySee } from '#server/viewer/visibility.sql.ts';
 
-export function startPanProject({ database }: Context, userId: string, form: PanProjectForm, today: string) {
-  return inTransaction(database, async (queries) => {
-    await requireRoomForProject(queries, userId);
-    return createPanProject(queries, userId, form, today);
+export function startPanProject({ viewer, body, today, context }: Call<typeof calls.startPanProject>) {
+  return inTransaction(context.database, async (queries) => {
+    await requireRoomForProject(queries, viewer.id);
+    return { id: await createPanProject(queries, viewer.id, body, today) };
   });
 }
 
-export async function createPanProject(queries: Queries, userId: string, form: PanProjectForm, today: string) {
+export async function createPanProject(queries: Queries, userId: string, form: calls.PanProjectForm, today: string) {
   const projectId = await insertPanProject(queries, userId, form);
   await insertPanParticipant(queries, { userId, projectId, ownerId: userId, state: 'running' });
   const { startsOn, endsOn } = form;
@@ -43,13 +43,9 @@ async function requireRoomForProject(queries: Queries, userId: string): Promise<
     throw new CallError('list_full', `You can be in at most ${most} pan projects. Leave or delete one first.`);
 }
 
-export function changePanProject(
-  { database }: Context,
-  userId: string,
-  projectId: number,
-  { form, today }: { form: PanProjectForm; today: string },
-): Promise<void> {
-  return inTransaction(database, async (queries) => {
+export function changePanProject({ viewer, params, body: form, today, context }: Call<typeof calls.changePanProject>) {
+  const [userId, projectId] = [viewer.id, params.id];
+  return inTransaction(context.database, async (queries) => {
     const standing = await selectPanStanding(queries, userId, projectId, 'change');
     const { project, participant } = found(standing?.project.userId === userId && standing, 'project_not_found');
     const { startsOn, endsOn } = form;
@@ -64,18 +60,14 @@ export function changePanProject(
 type Wanted = Exclude<PanState, 'invited'>;
 
 /** Only for this participant. Setting an invitation to `running` accepts it. */
-export function setPanState(
-  { database }: Context,
-  userId: string,
-  projectId: number,
-  { wanted, today }: { wanted: Wanted; today: string },
-): Promise<void> {
-  return inTransaction(database, async (queries) => {
+export function setPanState({ viewer, params, body, today, context }: Call<typeof calls.setPanState>) {
+  const [userId, projectId] = [viewer.id, params.id];
+  return inTransaction(context.database, async (queries) => {
     const before = found(await selectPanStanding(queries, userId, projectId), 'project_not_found');
     if (before.participant.state === 'invited') await requireRoomForProject(queries, userId);
     const standing = found(await selectPanStanding(queries, userId, projectId, 'change'), 'project_not_found');
     const { project, participant } = standing;
-    const kind = eventOf(participant.state, wanted);
+    const kind = eventOf(participant.state, body.state);
     if (!kind) return;
     // A participant can end a project even after reaching the maximum number of events.
     if (kind !== 'ended') requirePanRoom(participant);

@@ -1,7 +1,8 @@
 import { calledName } from '#contract/called-name.ts';
 import { limits } from '#contract/limits.ts';
+import type * as calls from '#contract/pan-projects.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isFollowing } from '#server/features/people/follows.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -17,8 +18,9 @@ import { type MemberRow, selectMember, visibleMember } from '#server/features/pe
 import { lockPair } from '#server/viewer/visibility.sql.ts';
 
 /** Only followers can be invited, so that strangers cannot flood a member. Locks both members against a block. */
-export function inviteBuddy({ database }: Context, userId: string, projectId: number, username: string): Promise<void> {
-  return inTransaction(database, async (queries) => {
+export function inviteBuddy({ viewer, params, body: { username }, context }: Call<typeof calls.inviteBuddy>) {
+  const [userId, projectId] = [viewer.id, params.id];
+  return inTransaction(context.database, async (queries) => {
     const buddy = await visibleMember(queries, username, userId);
     if (buddy.id === userId) throw new CallError('not_allowed_on_own', 'You can’t invite yourself');
     await lockPair(queries, userId, buddy.id);
@@ -56,13 +58,14 @@ async function notify(queries: Queries, project: PanProjectRow, buddy: MemberRow
 }
 
 /** The owner can remove a buddy, and a buddy can leave. The buddy's shelf entries stay. */
-export function removeBuddy({ database }: Context, userId: string, projectId: number, memberId: string): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    const { project } = found(await selectPanStanding(queries, userId, projectId), 'project_not_found');
-    const isOwner = project.userId === userId;
-    if (isOwner && memberId === userId)
+export function removeBuddy({ viewer, params, context }: Call<typeof calls.removeBuddy>) {
+  const { id: projectId, memberId } = params;
+  return inTransaction(context.database, async (queries) => {
+    const { project } = found(await selectPanStanding(queries, viewer.id, projectId), 'project_not_found');
+    const isOwner = project.userId === viewer.id;
+    if (isOwner && memberId === viewer.id)
       throw new CallError('not_allowed_on_own', 'This is your project. You can end or delete it.');
-    found(isOwner || memberId === userId, 'user_not_found');
+    found(isOwner || memberId === viewer.id, 'user_not_found');
     found(await deletePanParticipant(queries, memberId, projectId), 'user_not_found');
   });
 }

@@ -1,12 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/pan-projects.ts';
-import {
-  addPanProducts,
-  changePanGoal,
-  type PanPlace,
-  markPan,
-  removePanProduct,
-} from './change-pan-products.action.ts';
+import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
 import { inviteBuddy, removeBuddy } from './invite-buddy.action.ts';
 import { found } from '#server/call-error.ts';
@@ -22,43 +16,19 @@ const { projects, invitations } = limits.panProjects;
 export function panProjectRoutes(register: Register): void {
   register(calls.listPanProjects, ({ viewer, context }) => viewList(context, viewer.id));
   register(calls.getPanProject, ({ viewer, params, context }) => viewOne(context, viewer.id, params.id));
-  register(calls.startPanProject, async ({ viewer, body, today, context }) => ({
-    id: await startPanProject(context, viewer.id, body, today),
-  }));
-  register(calls.changePanProject, ({ viewer, params, body: form, today, context }) =>
-    changePanProject(context, viewer.id, params.id, { form, today }),
-  );
+  register(calls.startPanProject, startPanProject);
+  register(calls.changePanProject, changePanProject);
   register(calls.deletePanProject, async ({ viewer, params, context }) => {
     found(await deletePanProject(context.database, viewer.id, params.id), 'project_not_found');
   });
-  register(calls.setPanState, ({ viewer, params, body, today, context }) =>
-    setPanState(context, viewer.id, params.id, { wanted: body.state, today }),
-  );
-  register(calls.inviteBuddy, ({ viewer, params, body, context }) =>
-    inviteBuddy(context, viewer.id, params.id, body.username),
-  );
-  register(calls.removeBuddy, ({ viewer, params, context }) =>
-    removeBuddy(context, viewer.id, params.id, params.memberId),
-  );
-  register(calls.addPanProducts, async ({ viewer, params, body: form, today, context }) => ({
-    added: await addPanProducts(context, { userId: viewer.id, projectId: params.id }, { form, today }),
-  }));
-  register(calls.changePanGoal, ({ viewer, params, body: form, today, context }) =>
-    changePanGoal(context, placeOf(viewer, params), { form, today }),
-  );
-  register(calls.removePanProduct, ({ viewer, params, today, context }) =>
-    removePanProduct(context, placeOf(viewer, params), today),
-  );
-  register(calls.markPan, ({ viewer, params, body: { isHit }, today, context }) =>
-    markPan(context, placeOf(viewer, params), { isHit, today }),
-  );
+  register(calls.setPanState, setPanState);
+  register(calls.inviteBuddy, inviteBuddy);
+  register(calls.removeBuddy, removeBuddy);
+  register(calls.addPanProducts, addPanProducts);
+  register(calls.changePanGoal, changePanGoal);
+  register(calls.removePanProduct, removePanProduct);
+  register(calls.markPan, markPan);
 }
-
-const placeOf = (viewer: { id: string }, { id, rowId }: { id: number; rowId: number }): PanPlace => ({
-  userId: viewer.id,
-  projectId: id,
-  rowId,
-});
 
 async function viewList(context: Context, viewerId: string) {
   const standings = await selectPanProjects(context.database, viewerId, projects + invitations);

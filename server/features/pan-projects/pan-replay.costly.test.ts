@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
@@ -11,6 +12,7 @@ import { calendarDayIn } from '#server/http/calendar-day.ts';
 import { judge, type PanWindow, stateAfter, windowOf } from './pan-projects.rules.ts';
 import { type PanEventRow, selectPanEvents } from './pan-products.sql.ts';
 import { type PanProductRow, selectPanProducts, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
+import { handlerCall } from '#test/handler-call.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -24,8 +26,12 @@ world.clock.now = new Date('2027-03-01T12:00:00Z');
 async function useAt(userId: string, entryId: number, zone: string, moment: Date): Promise<string> {
   const key = randomUUID();
   const use = { key, on: calendarDayIn(zone, moment), at: moment.toISOString() };
-  await recordUse(context, userId, entryId, use, use.on);
+  await recordUse(handlerCall(context, userId, use.on, { params: { id: entryId }, body: use }));
   return key;
+}
+
+async function start(userId: string, body: PanProjectForm, today: string): Promise<number> {
+  return (await startPanProject(handlerCall(context, userId, today, { body }))).id;
 }
 
 /** The test in docs/decisions/0043 uses PAN_EVENTS=10000. */
@@ -137,7 +143,7 @@ test(`Pan projects match a replay of ${events} or more events in random time zon
     startsOn: random.of(['2026-11-01', '2026-12-15', '2026-12-31', '2027-01-01']) ?? '',
     endsOn: random.of([null, '2027-01-01', '2027-01-02', '2027-01-15']) ?? null,
   });
-  for (let count = 0; count < 4; count++) projects.push(await startPanProject(context, mara.id, form(), '2026-11-01'));
+  for (let count = 0; count < 4; count++) projects.push(await start(mara.id, form(), '2026-11-01'));
   const taps: { entryId: number; key: string }[] = [];
   const tries: number[] = [];
   for (let written = 0; written < events;) {
@@ -172,24 +178,21 @@ test(`Pan projects match a replay of ${events} or more events in random time zon
     const entry = random.of(shelf);
     const chance = random.below(100);
     if (!goal || !entry) return;
-    const place = { userId, projectId, rowId };
+    const params = { id: projectId, rowId };
+    const call = <Body>(body: Body) => handlerCall(context, userId, today, { params, body });
     if (chance < 8)
-      await setPanState(context, userId, projectId, {
-        wanted: random.of(['running', 'paused', 'ended', 'running'] as const) ?? 'running',
-        today,
-      });
-    else if (chance < 10) await changePanProject(context, userId, projectId, { form: form(), today });
-    else if (chance < 18)
-      await addPanProducts(context, place, { form: { productIds: [entry.productId], ...goal }, today });
-    else if (chance < 21) await removePanProduct(context, place, today);
-    else if (chance < 26) await changePanGoal(context, place, { form: goal, today });
+      await setPanState(call({ state: random.of(['running', 'paused', 'ended', 'running'] as const) ?? 'running' }));
+    else if (chance < 10) await changePanProject(call(form()));
+    else if (chance < 18) await addPanProducts(call({ productIds: [entry.productId], ...goal }));
+    else if (chance < 21) await removePanProduct(call(undefined));
+    else if (chance < 26) await changePanGoal(call(goal));
     else if (chance < 40)
       await changeShelfEntry(context, userId, entry.id, { dateFinished: random.below(3) === 0 ? null : today }, today);
     else {
       const kind = random.of(['used', 'used', 'used', 'use_undone', 'hit', 'hit_undone'] as const) ?? 'used';
       if (kind === 'used') taps.push({ entryId: entry.id, key: await useAt(userId, entry.id, zone, moment) });
       else if (kind === 'use_undone') await undoAny();
-      else await markPan(context, place, { isHit: kind === 'hit', today });
+      else await markPan(call({ isHit: kind === 'hit' }));
     }
   }
 });
@@ -198,23 +201,19 @@ test('After many simultaneous calls, a pan project matches a replay of its event
   shows('PANP-07');
   const mara = await world.member();
   const entry = await world.shelve(mara);
-  const projectId = await startPanProject(
-    context,
-    mara.id,
-    { name: 'Fast', startsOn: '2026-01-01', endsOn: null },
-    '2026-06-15',
-  );
+  const today = '2026-06-15';
+  const projectId = await start(mara.id, { name: 'Fast', startsOn: '2026-01-01', endsOn: null }, today);
   const form = { productIds: [entry.productId], goal: 'uses' as const, target: 40 };
-  await addPanProducts(context, { userId: mara.id, projectId }, { form, today: '2026-06-15' });
+  await addPanProducts(handlerCall(context, mara.id, today, { params: { id: projectId }, body: form }));
   const standing = await selectPanStanding(database, mara.id, projectId);
   const [row] = standing ? await selectPanProducts(database, [standing.participant]) : [];
-  const place = { userId: mara.id, projectId, rowId: row?.id ?? 0 };
-  const today = '2026-06-15';
+  const params = { id: projectId, rowId: row?.id ?? 0 };
   await Promise.all(
     Array.from({ length: 60 }, (_, turn) => {
       if (turn % 6 === 5)
         return changeShelfEntry(context, mara.id, entry.id, { dateFinished: turn % 12 === 5 ? today : null }, today);
-      if (turn % 6 === 4) return markPan(context, place, { isHit: turn % 12 === 4, today });
+      if (turn % 6 === 4)
+        return markPan(handlerCall(context, mara.id, today, { params, body: { isHit: turn % 12 === 4 } }));
       return useAt(mara.id, entry.id, 'UTC', new Date('2026-06-15T12:00:00Z'));
     }),
   );
@@ -229,9 +228,10 @@ test('Around New Year, a use counts toward the year in the member’s time zone'
   const places = [];
   for (const year of years) {
     const form = { name: `${year}`, startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
-    const projectId = await startPanProject(context, mara.id, form, '2026-12-01');
+    const projectId = await start(mara.id, form, '2026-12-01');
     const products = { productIds: [entry.productId], goal: 'uses' as const, target: 1 };
-    await addPanProducts(context, { userId: mara.id, projectId }, { form: products, today: '2026-12-01' });
+    const input = { params: { id: projectId }, body: products };
+    await addPanProducts(handlerCall(context, mara.id, '2026-12-01', input));
     const standing = await selectPanStanding(database, mara.id, projectId);
     const [row] = standing ? await selectPanProducts(database, [standing.participant]) : [];
     places.push({ year, place: { userId: mara.id, projectId, rowId: row?.id ?? 0 }, expected: 0 });

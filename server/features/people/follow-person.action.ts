@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { FollowStatus } from '#contract/people.ts';
+import type * as calls from '#contract/people.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { deleteFollow, deleteFollowsBetween, insertFollow } from './follows.sql.ts';
 import { deleteNotifications, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
@@ -16,28 +16,29 @@ const onOneself = (action: string) => new CallError('not_allowed_on_own', `You c
 const full = (action: string, most: number) => new CallError('list_full', `You can ${action} at most ${most} people`);
 
 /** Follows a member and notifies them. Following the same member again changes nothing (OP-85). */
-export async function followPerson(context: Context, followerId: string, username: string): Promise<FollowStatus> {
+export async function followPerson({ viewer, params, context }: Call<typeof calls.follow>) {
   const { maximum } = limits.follows;
-  const { outcome, ...counts } = await insertFollow(context.database, followerId, username, maximum);
+  const { outcome, ...counts } = await insertFollow(context.database, viewer.id, params.username, maximum);
   found(outcome !== 'unknown', 'user_not_found');
   if (outcome === 'oneself') throw onOneself('follow');
   if (outcome === 'full') throw full('follow', maximum);
   return { isFollowing: true, ...counts };
 }
 
-export function unfollowPerson(context: Context, followerId: string, username: string): Promise<void> {
+export function unfollowPerson({ viewer, params, context }: Call<typeof calls.unfollow>): Promise<void> {
   return inTransaction(context.database, async (queries) => {
-    const person = await visibleMember(queries, username, followerId);
-    await lockPair(queries, followerId, person.id);
-    if (await deleteFollow(queries, followerId, person.id))
-      await deleteNotifications(queries, { kind: 'followed', actorId: followerId, userId: person.id });
+    const person = await visibleMember(queries, params.username, viewer.id);
+    await lockPair(queries, viewer.id, person.id);
+    if (await deleteFollow(queries, viewer.id, person.id))
+      await deleteNotifications(queries, { kind: 'followed', actorId: viewer.id, userId: person.id });
   });
 }
 
 /** Deletes everything that links the two members. Blocking the same member again changes nothing. */
-export function blockPerson(context: Context, blockerId: string, username: string): Promise<void> {
+export function blockPerson({ viewer, params, context }: Call<typeof calls.block>): Promise<void> {
+  const blockerId = viewer.id;
   return inTransaction(context.database, async (queries) => {
-    const { id } = found(await selectMemberNamed(queries, username), 'user_not_found');
+    const { id } = found(await selectMemberNamed(queries, params.username), 'user_not_found');
     if (id === blockerId) throw onOneself('block');
     await lockPair(queries, blockerId, id);
     found(!(await isBlockedBy(queries, id, blockerId)), 'user_not_found');
@@ -52,9 +53,10 @@ export function blockPerson(context: Context, blockerId: string, username: strin
 }
 
 /** Does not restore what the block deleted. Unblocking again changes nothing. */
-export async function unblockPerson({ database }: Context, blockerId: string, username: string): Promise<void> {
-  const { id } = found(await selectMemberNamed(database, username), 'user_not_found');
-  if (await deleteBlock(database, blockerId, id)) return;
+export async function unblockPerson({ viewer, params, context }: Call<typeof calls.unblock>): Promise<void> {
+  const { database } = context;
+  const { id } = found(await selectMemberNamed(database, params.username), 'user_not_found');
+  if (await deleteBlock(database, viewer.id, id)) return;
   // The response must be the same for a member who blocked the viewer as for a member who does not exist.
-  found(await maySee(database, blockerId, id), 'user_not_found');
+  found(await maySee(database, viewer.id, id), 'user_not_found');
 }

@@ -6,7 +6,7 @@ import { blockPerson, followPerson, unblockPerson, unfollowPerson } from './foll
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
-import type { Register } from '#server/http/register.ts';
+import type { Call, Register } from '#server/http/register.ts';
 import { isFollowing, selectFollowedAmong, selectFollows } from './follows.sql.ts';
 import { isValidUsername } from './usernames.rules.ts';
 import {
@@ -55,7 +55,7 @@ async function isAvailable(context: Context, memberId: string, username: string)
 }
 
 function followRoutes(register: Register): void {
-  register(calls.getFollowStatus, ({ viewer, params, context }) => followStatus(context, viewer.id, params.username));
+  register(calls.getFollowStatus, followStatus);
   pagedRoute(register, calls.listFollows, {
     select: async ({ viewer, params, query: { kind, cursor }, context: { database } }, rows) => {
       const member = await visibleMember(database, params.username, viewer.id);
@@ -64,22 +64,24 @@ function followRoutes(register: Register): void {
     cursorOf: ({ id }) => id,
     view: (rows, { viewer, context }) => viewFound(context.database, rows, viewer.id),
   });
-  register(calls.follow, ({ viewer, params, context }) => followPerson(context, viewer.id, params.username));
-  register(calls.unfollow, async ({ viewer, params, context }) => {
-    await unfollowPerson(context, viewer.id, params.username);
-    return followStatus(context, viewer.id, params.username);
+  register(calls.follow, followPerson);
+  register(calls.unfollow, async (call) => {
+    await unfollowPerson(call);
+    return followStatus(call);
   });
-  register(calls.block, ({ viewer, params, context }) => blockPerson(context, viewer.id, params.username));
-  register(calls.unblock, ({ viewer, params, context }) => unblockPerson(context, viewer.id, params.username));
+  register(calls.block, blockPerson);
+  register(calls.unblock, unblockPerson);
   register(calls.listBlocks, async ({ viewer, context }) => {
     const blocked = await selectBlockedBy(context.database, viewer.id, limits.blocks.maximum);
     return blocked.map((member) => viewPerson(member));
   });
 }
 
-async function followStatus({ database }: Context, viewerId: string, username: string) {
-  const { id, followerCount, followingCount } = await visibleMember(database, username, viewerId);
-  return { isFollowing: await isFollowing(database, viewerId, id), followerCount, followingCount };
+type StatusCall = Pick<Call<typeof calls.getFollowStatus>, 'viewer' | 'params' | 'context'>;
+
+async function followStatus({ viewer, params, context: { database } }: StatusCall) {
+  const { id, followerCount, followingCount } = await visibleMember(database, params.username, viewer.id);
+  return { isFollowing: await isFollowing(database, viewer.id, id), followerCount, followingCount };
 }
 
 async function viewFound(queries: Context['database'], people: readonly MemberRow[], viewerId: string) {

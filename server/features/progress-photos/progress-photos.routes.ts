@@ -20,18 +20,14 @@ export function progressPhotoRoutes(register: Register): void {
   });
   register(calls.addProgressPhoto, {
     async prepare(call) {
-      const pictures = await prepareProgressPhoto(call.context, call.viewer.id, call.params.id, call.body, call.today);
-      return ({ viewer, params, body, context }) => addProgressPhoto(context, viewer.id, params.id, body, pictures);
+      const pictures = await prepareProgressPhoto(call);
+      return (within) => addProgressPhoto(within, pictures);
     },
   });
   register(calls.showProgressPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
     const photo = await selectProgressPhoto(database, viewer.id, id);
     return { fileName: `progress-${id}.webp`, content: await privatePicture(media, photo?.picture, size) };
   });
-  register(calls.changeProgressPhoto, ({ viewer, params, body, today, context }) =>
-    changeProgressPhoto(context, viewer.id, params.id, body, today),
-  );
-  register(calls.deleteProgressPhoto, ({ viewer, params, context }) =>
-    removeProgressPhoto(context, viewer.id, params.id),
-  );
+  register(calls.changeProgressPhoto, changeProgressPhoto);
+  register(calls.deleteProgressPhoto, removeProgressPhoto);
 }

@@ -26,8 +26,6 @@ export function selectProgressPhotos(queries: Queries, userId: string, productId
     .orderBy(asc(progressPhotos.takenOn), asc(progressPhotos.id))
     .limit(limit);
 }
-export type ShownProgressPhoto = Awaited<ReturnType<typeof selectProgressPhotos>>[number];
-
 export const selectShownPhoto = (queries: Queries, userId: string, id: number) =>
   first(selectShown(queries).where(ownRow(progressPhotos, userId, id)));
 

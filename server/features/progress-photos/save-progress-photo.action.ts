@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import type { ProgressPhotoForm } from '#contract/progress-photos.ts';
+import type * as calls from '#contract/progress-photos.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
@@ -14,42 +14,26 @@ import {
   insertProgressPhoto,
   selectProgressPhoto,
   selectShownPhoto,
-  type ShownProgressPhoto,
   updateProgressPhoto,
 } from './progress-photos.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
-export interface NewProgressPhoto {
-  photo: string;
-  takenOn: string;
-  description?: string | undefined;
-  packageId?: number | null | undefined;
-}
+type AddCall = Call<typeof calls.addProgressPhoto>;
 
 /** Checks the form and the limit, and processes the photo. The photo gets a secret file name. */
-export async function prepareProgressPhoto(
-  context: Context,
-  userId: string,
-  entryId: number,
-  { photo, takenOn }: NewProgressPhoto,
-  today: string,
-): Promise<Picture[]> {
-  requireUsageDays({ takenOn }, today);
-  await requireRoom(context.database, userId, await productOf(context.database, userId, entryId));
-  return preparePictures(context, userId, [photo], { isPrivate: true });
+export async function prepareProgressPhoto({ viewer, params, body, today, context }: AddCall): Promise<Picture[]> {
+  requireUsageDays({ takenOn: body.takenOn }, today);
+  await requireRoom(context.database, viewer.id, await productOf(context.database, viewer.id, params.id));
+  return preparePictures(context, viewer.id, [body.photo], { isPrivate: true });
 }
 
-export function addProgressPhoto(
-  context: Context,
-  userId: string,
-  entryId: number,
-  { takenOn, description, packageId = null }: NewProgressPhoto,
-  pictures: readonly Picture[],
-): Promise<ShownProgressPhoto> {
+export function addProgressPhoto({ viewer, params, body, context }: AddCall, pictures: readonly Picture[]) {
+  const { takenOn, description, packageId = null } = body;
+  const userId = viewer.id;
   return withPrepared(context, userId, pictures, async (queries, [picture = '']) => {
     await lockMember(queries, userId);
-    const productId = await productOf(queries, userId, entryId);
+    const productId = await productOf(queries, userId, params.id);
     await requireRoom(queries, userId, productId);
     await requirePackage(queries, userId, productId, packageId);
     const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
@@ -71,15 +55,11 @@ async function requireRoom(queries: Queries, userId: string, productId: number):
   if (all >= perMember) throw new CallError('list_full', `You can have up to ${perMember} photos. Delete some first.`);
 }
 
-export async function changeProgressPhoto(
-  { database }: Context,
-  userId: string,
-  id: number,
-  { takenOn, description, packageId }: ProgressPhotoForm,
-  today: string,
-): Promise<void> {
-  requireUsageDays({ takenOn }, today);
-  await inTransaction(database, async (queries) => {
+export async function changeProgressPhoto(call: Call<typeof calls.changeProgressPhoto>): Promise<void> {
+  const { takenOn, description, packageId } = call.body;
+  const [userId, id] = [call.viewer.id, call.params.id];
+  requireUsageDays({ takenOn }, call.today);
+  await inTransaction(call.context.database, async (queries) => {
     const { productId } = found(await selectProgressPhoto(queries, userId, id), 'not_found', 'Photo not found');
     if (packageId) await requirePackage(queries, userId, productId, packageId);
     const change = { takenOn, description: description || null, ...(packageId !== undefined && { packageId }) };
@@ -95,7 +75,8 @@ async function requirePackage(queries: Queries, userId: string, productId: numbe
     throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
 }
 
-export async function removeProgressPhoto(context: Context, userId: string, id: number): Promise<void> {
-  const { picture } = found(await deleteProgressPhoto(context.database, userId, id), 'not_found', 'Photo not found');
+export async function removeProgressPhoto({ viewer, params, context }: Call<typeof calls.deleteProgressPhoto>) {
+  const photo = await deleteProgressPhoto(context.database, viewer.id, params.id);
+  const { picture } = found(photo, 'not_found', 'Photo not found');
   await dropUnusedPictures(context, [picture]);
 }

@@ -1,19 +1,18 @@
-import type { HandlerInput } from '#contract/endpoint.ts';
 import { mediaHash } from '#contract/media.ts';
-import type { changeReview as changeReviewCall } from '#contract/reviews.ts';
+import type * as calls from '#contract/reviews.ts';
 import { found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { deleteOwnReview, lockOwnReview, type ReviewRow, selectReview, updateReview } from './reviews.sql.ts';
 
 /** An empty comment removes the existing comment. */
-type ReviewChange = HandlerInput<typeof changeReviewCall>['body'];
+type ReviewChange = Call<typeof calls.changeReview>['body'];
 
 /** Any field except `sharesUse` adds an activity (OP-08). Other members' are not found (OP-15). */
-export async function changeReview(context: Context, userId: string, id: number, change: ReviewChange) {
-  const review = await inTransaction(context.database, (queries) => save(queries, userId, id, change));
+export async function changeReview({ viewer, params, body, context }: Call<typeof calls.changeReview>) {
+  const review = await inTransaction(context.database, (queries) => save(queries, viewer.id, params.id, body));
   context.catalogue.forget({ what: 'rated', familyIds: [review.familyId] });
   return review;
 }
@@ -30,8 +29,9 @@ async function save(queries: Queries, userId: string, id: number, change: Review
 }
 
 /** Deletes the member's own review with its activities (OP-08), and its photos if nothing else uses them. */
-export async function deleteReview(context: Context, userId: string, id: number): Promise<void> {
-  const { familyId, photos } = found(await deleteOwnReview(context.database, userId, id), 'review_not_found');
+export async function deleteReview({ viewer, params, context }: Call<typeof calls.deleteReview>): Promise<void> {
+  const review = await deleteOwnReview(context.database, viewer.id, params.id);
+  const { familyId, photos } = found(review, 'review_not_found');
   context.catalogue.forget({ what: 'rated', familyIds: [familyId] });
   const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
   await dropUnusedPictures(context, hashes);

@@ -1,8 +1,7 @@
-import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { addFollowUp } from '#contract/review-follow-ups.ts';
+import type * as calls from '#contract/review-follow-ups.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import {
   closeQuestions,
@@ -17,20 +16,17 @@ import {
 import { lockOwnReview, type ReviewRow } from './reviews.sql.ts';
 
 /** Earlier follow-ups stay. Closes the review's open questions. */
-export function followUpReview(
-  { database, now }: Context,
-  userId: string,
-  { form, today }: { form: HandlerInput<typeof addFollowUp>['body']; today: string },
-): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    const { reviewId, verdict, comment } = form;
+export function followUpReview({ viewer, body, today, context }: Call<typeof calls.addFollowUp>): Promise<void> {
+  const userId = viewer.id;
+  return inTransaction(context.database, async (queries) => {
+    const { reviewId, verdict, comment } = body;
     const review = found(await lockOwnReview(queries, userId, reviewId), 'review_not_found');
     const most = limits.review.followUps;
     if ((await countFollowUps(queries, reviewId)) >= most)
       throw new CallError('list_full', `A review can have up to ${most} follow-ups. Delete one first.`);
     const stage = (await selectOpenQuestions(queries, userId, [reviewId])).get(reviewId) ?? null;
     const followUp = { verdict, comment: comment || null };
-    if (stage === null) await requireUnasked(queries, review, followUp, now());
+    if (stage === null) await requireUnasked(queries, review, followUp, context.now());
     const usedDays = await selectUsedDays(queries, userId, review.productId, today);
     await insertFollowUp(queries, { userId, reviewId, stage, ...followUp, usedDays });
     await closeQuestions(queries, userId, reviewId);
@@ -53,13 +49,13 @@ async function requireUnasked(
 }
 
 /** Closes the open questions permanently, because the server asks each question only once. */
-export function putQuestionOff({ database }: Context, userId: string, reviewId: number): Promise<void> {
-  return inTransaction(database, async (queries) => {
-    found(await lockOwnReview(queries, userId, reviewId), 'review_not_found');
-    await closeQuestions(queries, userId, reviewId);
+export function putQuestionOff({ viewer, params, context }: Call<typeof calls.putQuestionOff>): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    found(await lockOwnReview(queries, viewer.id, params.id), 'review_not_found');
+    await closeQuestions(queries, viewer.id, params.id);
   });
 }
 
-export async function removeFollowUp({ database }: Context, userId: string, id: number): Promise<void> {
-  found(await deleteFollowUp(database, userId, id), 'not_found', 'Follow-up not found');
+export async function removeFollowUp({ viewer, params, context }: Call<typeof calls.deleteFollowUp>): Promise<void> {
+  found(await deleteFollowUp(context.database, viewer.id, params.id), 'not_found', 'Follow-up not found');
 }

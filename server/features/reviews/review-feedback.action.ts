@@ -1,7 +1,7 @@
 import { calledName } from '#contract/called-name.ts';
-import type { ReportReason } from '#contract/statuses.ts';
+import type * as calls from '#contract/reviews.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteNotifications, insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -17,8 +17,11 @@ async function requireOthersReview(queries: Queries, id: number, viewerId: strin
   return review;
 }
 
+type MarkCall = Pick<Call<typeof calls.markHelpful>, 'viewer' | 'params' | 'context'>;
+
 /** Marks another member's review as helpful, or removes the mark. Repeating the call changes nothing (OP-55). */
-export function markHelpful(context: Context, userId: string, reviewId: number, wanted: boolean) {
+export function markHelpful({ viewer, params, context }: MarkCall, wanted: boolean) {
+  const [userId, reviewId] = [viewer.id, params.id];
   return inTransaction(context.database, async (queries) => {
     const own = 'You can’t mark your own review as helpful';
     const review = await requireOthersReview(queries, reviewId, userId, own);
@@ -45,14 +48,11 @@ async function notifyAuthor(queries: Queries, review: ReviewRow, actorId: string
 }
 
 /** If the caller has already reported the review, returns the existing report (OP-55). */
-export async function reportReview(
-  { database }: Context,
-  userId: string,
-  reviewId: number,
-  { reason, description }: { reason: ReportReason; description?: string | undefined },
-) {
-  await requireOthersReview(database, reviewId, userId, 'You can’t report your own review');
-  const report = insertReport(database, { reviewId, userId, reason, description: description || null });
+export async function reportReview({ viewer, params, body, context }: Call<typeof calls.reportReview>) {
+  const { database } = context;
+  await requireOthersReview(database, params.id, viewer.id, 'You can’t report your own review');
+  const written = { reason: body.reason, description: body.description || null };
+  const report = insertReport(database, { reviewId: params.id, userId: viewer.id, ...written });
   const stored = await report.catch((error: unknown) => {
     // The author or an administrator has just deleted the review.
     if (!isForeignKeyViolation(error, 'review_reports_review_id_fkey')) throw error;

@@ -69,24 +69,14 @@ export function reviewRoutes(register: Register): void {
         viewReview(await submitReview(context, viewer.id, body, { pictures, today }));
     },
   });
-  register(calls.changeReview, async ({ viewer, params, body, context }) =>
-    viewOne(context, viewer.id, await changeReview(context, viewer.id, params.id, body)),
-  );
-  register(calls.deleteReview, ({ viewer, params, context }) => deleteReview(context, viewer.id, params.id));
-  register(calls.markHelpful, ({ viewer, params, context }) => markHelpful(context, viewer.id, params.id, true));
-  register(calls.unmarkHelpful, ({ viewer, params, context }) => markHelpful(context, viewer.id, params.id, false));
-  register(calls.reportReview, ({ viewer, params, body, context }) =>
-    reportReview(context, viewer.id, params.id, body),
-  );
-  register(followUpCalls.addFollowUp, ({ viewer, body: form, today, context }) =>
-    followUpReview(context, viewer.id, { form, today }),
-  );
-  register(followUpCalls.deleteFollowUp, ({ viewer, params, context }) =>
-    removeFollowUp(context, viewer.id, params.id),
-  );
-  register(followUpCalls.putQuestionOff, ({ viewer, params, context }) =>
-    putQuestionOff(context, viewer.id, params.id),
-  );
+  register(calls.changeReview, async (call) => viewOne(call.context, call.viewer.id, await changeReview(call)));
+  register(calls.deleteReview, deleteReview);
+  register(calls.markHelpful, (call) => markHelpful(call, true));
+  register(calls.unmarkHelpful, (call) => markHelpful(call, false));
+  register(calls.reportReview, reportReview);
+  register(followUpCalls.addFollowUp, followUpReview);
+  register(followUpCalls.deleteFollowUp, removeFollowUp);
+  register(followUpCalls.putQuestionOff, putQuestionOff);
   importedRatingRoutes(register);
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { ImportedEntry } from '#contract/shelf-import.ts';
+import type * as calls from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { checkedPurchase, latestDay } from '#server/features/packages/packages.rules.ts';
 import { importEntries, piecesOf, requireDays, requireRoomForUses } from './import-shelf.action.ts';
@@ -16,12 +17,10 @@ import {
 import { selectShelvedIds } from './shelf-import.sql.ts';
 
 /** Checks the whole file and queues its pieces, without importing them yet. */
-export function startImportInPieces(
-  context: Context,
-  userId: string,
-  entries: readonly ImportedEntry[],
-  today: string,
-): Promise<ShelfImportRow> {
+export function startImportInPieces(call: Call<typeof calls.startShelfImport>): Promise<ShelfImportRow> {
+  const { today, context } = call;
+  const { entries } = call.body;
+  const userId = call.viewer.id;
   requireDays(entries, today);
   for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, latestDay(context.now()));
   return asMember(context.database, userId, async (queries) => {

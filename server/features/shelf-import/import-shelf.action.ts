@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import type * as calls from '#contract/shelf-import.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { PackageForm } from '#contract/package-form.ts';
 import { CallError } from '#server/call-error.ts';
 import { nextTurn } from '#server/pauses.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
 import { importPackages } from '#server/features/packages/record-package.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
@@ -19,7 +20,7 @@ interface ImportTime {
 }
 
 /** One transaction. Throws if several entries together have more history than one call may import. */
-export async function importShelf(context: Context, userId: string, entries: readonly ImportedEntry[], today: string) {
+export async function importShelf({ viewer, body: { entries }, today, context }: Call<typeof calls.importShelf>) {
   requireDays(entries, today);
   const history = entries.reduce((sum, entry) => sum + historyOf(entry), 0);
   if (history > limits.shelfImport.pieceHistory)
@@ -28,7 +29,7 @@ export async function importShelf(context: Context, userId: string, entries: rea
   const result = await inTransaction(context.database, async (queries) => {
     const sum = { added: 0, purchases: 0 };
     for (const piece of piecesOf(entries)) {
-      const { added, purchases } = await importEntries(queries, userId, piece, time);
+      const { added, purchases } = await importEntries(queries, viewer.id, piece, time);
       sum.added += added;
       sum.purchases += purchases;
       await nextTurn();

@@ -17,12 +17,8 @@ export function shelfImportRoutes(register: Register): void {
       return writtenInPieces(await loadShelfImport(context.database, viewer.id, rows, leaving));
     }),
   );
-  register(calls.importShelf, ({ viewer, body, today, context }) =>
-    importShelf(context, viewer.id, body.entries, today),
-  );
-  register(calls.startShelfImport, async ({ viewer, body, today, context }) =>
-    viewShelfImport(await startImportInPieces(context, viewer.id, body.entries, today)),
-  );
+  register(calls.importShelf, importShelf);
+  register(calls.startShelfImport, async (call) => viewShelfImport(await startImportInPieces(call)));
   register(calls.getShelfImport, ({ viewer, context: { database } }) => latestImport(database, viewer.id));
   register(calls.stopShelfImport, async ({ viewer, context: { database } }) => {
     await stopRunningImport(database, viewer.id, null);

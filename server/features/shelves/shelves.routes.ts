@@ -1,17 +1,7 @@
-import {
-  addToShelf,
-  changeShelfEntry,
-  listPersonShelf,
-  listPersonTags,
-  listShelf,
-  listShelfTags,
-  removeFromShelf,
-  restoreToShelf,
-  type ShelfEntry,
-} from '#contract/shelves.ts';
+import * as calls from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
-import { changeShelfEntry as change } from './change-shelf-entry.action.ts';
-import { removeFromShelf as remove, restoreToShelf as restore } from './remove-from-shelf.action.ts';
+import { changeShelfEntry } from './change-shelf-entry.action.ts';
+import { removeFromShelf, restoreToShelf } from './remove-from-shelf.action.ts';
 import { shelveProduct } from './shelve-product.action.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -27,7 +17,7 @@ import type { ShelfSort } from '#contract/statuses.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 
 export function shelfRoutes(register: Register): void {
-  pagedRoute(register, listShelf, {
+  pagedRoute(register, calls.listShelf, {
     select: ({ viewer, query, context }, rows) => {
       const { q, sort, cursor, limit: _limit, ...filter } = query;
       const place = shelfPlace(sort, cursor);
@@ -36,20 +26,16 @@ export function shelfRoutes(register: Register): void {
     cursorOf: (row, { query }) => shelfCursor(query.sort, row),
     view: async (rows, { viewer, context }) => writeEntries(await loadOwnShelf(context, rows, viewer.id), viewer.id),
   });
-  register(listShelfTags, ({ viewer, context }) =>
+  register(calls.listShelfTags, ({ viewer, context }) =>
     selectTagCounts(context.database, viewer.id, limits.page.maximumRows),
   );
-  register(addToShelf, async ({ viewer, body, context }) =>
-    viewOne(context, await shelveProduct(context, viewer.id, body)),
+  register(calls.addToShelf, async (call) => viewOne(call.context, await shelveProduct(call)));
+  register(calls.changeShelfEntry, async ({ viewer, params, body, today, context }) =>
+    viewOne(context, await changeShelfEntry(context, viewer.id, params.id, body, today)),
   );
-  register(changeShelfEntry, async ({ viewer, params, body, today, context }) =>
-    viewOne(context, await change(context, viewer.id, params.id, body, today)),
-  );
-  register(removeFromShelf, ({ viewer, params, context }) => remove(context, viewer.id, params.id));
-  register(restoreToShelf, async ({ viewer, body, context }) =>
-    viewOne(context, await restore(context, viewer.id, body.productId)),
-  );
-  pagedRoute(register, listPersonShelf, {
+  register(calls.removeFromShelf, removeFromShelf);
+  register(calls.restoreToShelf, async (call) => viewOne(call.context, await restoreToShelf(call)));
+  pagedRoute(register, calls.listPersonShelf, {
     select: async ({ viewer, params, query, context: { database } }, rows) => {
       const owner = await visibleMember(database, params.username, viewer.id);
       const filter = { status: query.status, ...shelfPlace(query.sort, query.cursor) };
@@ -58,7 +44,7 @@ export function shelfRoutes(register: Register): void {
     cursorOf: (row, { query }) => shelfCursor(query.sort, row),
     view: viewEntries,
   });
-  register(listPersonTags, async ({ viewer, params, context }) => {
+  register(calls.listPersonTags, async ({ viewer, params, context }) => {
     const owner = await visibleMember(context.database, params.username, viewer.id);
     return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
   });
@@ -67,15 +53,15 @@ export function shelfRoutes(register: Register): void {
 async function viewEntries(
   rows: readonly ShelfEntryRow[],
   { viewer, context }: { viewer: Viewer; context: Context },
-): Promise<Written<ShelfEntry[]>> {
+): Promise<Written<calls.ShelfEntry[]>> {
   return writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id);
 }
 
-function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<ShelfEntry[]> {
+function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<calls.ShelfEntry[]> {
   return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewerId)));
 }
 
-async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<ShelfEntry>> {
+async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<calls.ShelfEntry>> {
   const [loaded] = await loadShelfEntries(context, [entry], entry.userId);
   if (!loaded) throw new CallError('product_not_found', 'Product not found');
   return writeShelfEntry(loaded, entry.userId);

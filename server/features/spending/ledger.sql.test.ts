@@ -7,6 +7,7 @@ import { changePackage, recordPackage } from '#server/features/packages/record-p
 import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
 import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
 import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
+import { handlerCall } from '#test/handler-call.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { selectLedger } from './ledger.sql.ts';
@@ -126,13 +127,14 @@ test(
     const products = await Promise.all(Array.from({ length: 25 }, () => world.product()));
     const replay: Replay = { packages: [], shelf: new Map() };
     const shelve = async (productId: number) => {
-      const { id } = await shelveProduct(context, owner.id, { productId, status: 'tried', customTags: [] });
+      const body = { productId, status: 'tried' as const, customTags: [] };
+      const { id } = await shelveProduct(handlerCall(context, owner.id, today, { body }));
       replay.shelf.set(productId, { entryId: id, finished: null });
     };
     const record = async () => {
       const [productId, { entryId }] = oneOf([...replay.shelf]);
       const form = someForm();
-      await recordPackage(context, owner.id, entryId, form, today);
+      await recordPackage(handlerCall(context, owner.id, today, { params: { id: entryId }, body: form }));
       const rows = await selectPackagesOf(context.database, owner.id, productId, 100);
       replay.packages.push({ id: Math.max(...rows.map(({ id }) => id)), productId, form, endedWithEntry: false });
     };
@@ -140,11 +142,12 @@ test(
       const changed = oneOf(replay.packages);
       changed.form = someForm();
       changed.endedWithEntry = false;
-      await changePackage(context, owner.id, changed.id, changed.form, today);
+      const input = { params: { id: changed.id }, body: changed.form };
+      await changePackage(handlerCall(context, owner.id, today, input));
     };
     const remove = async () => {
       const { id } = oneOf(replay.packages);
-      expect(await deletePackage(context.database, owner.id, id)).toBe(true);
+      expect(await deletePackage(context.database, owner.id, id)).toMatchObject({ id });
       replay.packages = replay.packages.filter((each) => each.id !== id);
     };
     const finish = async () => {
@@ -168,7 +171,7 @@ test(
       const entry = replay.shelf.get(id);
       if (!entry) return shelve(id);
       if (replay.shelf.size < 10) return finish();
-      await removeFromShelf(context, owner.id, entry.entryId);
+      await removeFromShelf(handlerCall(context, owner.id, today, { params: { id: entry.entryId } }));
       replay.shelf.delete(id);
     };
     const isRoomy = () =>

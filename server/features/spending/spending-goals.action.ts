@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import type * as calls from '#contract/spending.ts';
 import type { SpendingGoalForm } from '#contract/spending.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { requireCurrency } from '#server/features/packages/packages.rules.ts';
 import {
@@ -11,12 +13,12 @@ import {
   updateSpendingGoal,
 } from './spending-goals.sql.ts';
 
-export function startSpendingGoal({ database }: Context, userId: string, form: SpendingGoalForm): Promise<void> {
-  const goal = goalFacts(form);
-  return asMember(database, userId, async (queries) => {
-    if ((await selectGoalFacts(queries, userId)).length >= limits.purchases.goals)
+export function startSpendingGoal({ viewer, body, context }: Call<typeof calls.startSpendingGoal>): Promise<void> {
+  const goal = goalFacts(body);
+  return asMember(context.database, viewer.id, async (queries) => {
+    if ((await selectGoalFacts(queries, viewer.id)).length >= limits.purchases.goals)
       throw new CallError('list_full', `You can have up to ${limits.purchases.goals} goals. Delete one first.`);
-    await insertSpendingGoal(queries, userId, goal);
+    await insertSpendingGoal(queries, viewer.id, goal);
   });
 }
 
@@ -35,8 +37,9 @@ function keyOf({ kind, startsOn, endsOn, mostProducts, mostMinor, currency }: Sp
   return JSON.stringify([kind, startsOn, endsOn, mostProducts, mostMinor, currency]);
 }
 
-export async function changeSpendingGoal({ database }: Context, userId: string, id: number, form: SpendingGoalForm) {
-  found(await updateSpendingGoal(database, userId, id, goalFacts(form)), 'not_found', 'Goal not found');
+export async function changeSpendingGoal({ viewer, params, body, context }: Call<typeof calls.changeSpendingGoal>) {
+  const goal = await updateSpendingGoal(context.database, viewer.id, params.id, goalFacts(body));
+  found(goal, 'not_found', 'Goal not found');
 }
 
 /** Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. */

@@ -17,15 +17,13 @@ export function spendingRoutes(register: Register): void {
     ]);
     return { ...ledger, goals };
   });
-  register(calls.startSpendingGoal, ({ viewer, body, context }) => startSpendingGoal(context, viewer.id, body));
+  register(calls.startSpendingGoal, startSpendingGoal);
   register(calls.bringSpendingGoals, async ({ viewer, body, context }) => {
     const { goals, unread } = await readGoalsFile(body.csv);
     const added = await importSpendingGoals(context, viewer.id, goals);
     return { added, leftOut: goals.length + unread - added };
   });
-  register(calls.changeSpendingGoal, ({ viewer, params, body, context }) =>
-    changeSpendingGoal(context, viewer.id, params.id, body),
-  );
+  register(calls.changeSpendingGoal, changeSpendingGoal);
   register(calls.deleteSpendingGoal, async ({ viewer, params, context }) => {
     found(await deleteSpendingGoal(context.database, viewer.id, params.id), 'not_found', 'Goal not found');
   });

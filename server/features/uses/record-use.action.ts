@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import type * as calls from '#contract/uses.ts';
 import { CallError } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
@@ -16,17 +17,11 @@ interface Happened {
 }
 
 /** If the device was offline, `at` is the time when the member recorded the use. */
-export async function recordUse(
-  { database, now }: Context,
-  userId: string,
-  entryId: number,
-  { key, ...happened }: Happened & { key: string },
-  today: string,
-): Promise<void> {
-  const at = momentOf(happened, now(), today);
+export async function recordUse({ viewer, params, body, today, context }: Call<typeof calls.useProduct>) {
+  const at = momentOf(body, context.now(), today);
   // Without the lock, two simultaneous calls could together exceed the limit.
-  const outcome = await asMember(database, userId, (queries) =>
-    insertUse(queries, userId, entryId, { key, on: happened.on, at }),
+  const outcome = await asMember(context.database, viewer.id, (queries) =>
+    insertUse(queries, viewer.id, params.id, { ...body, at }),
   );
   if (outcome === 'not_found') throw notOnShelf();
   if (outcome === 'other_use') throw new CallError('key_reused', 'This key was already sent with another use.');
@@ -36,35 +31,23 @@ export async function recordUse(
   }
 }
 
-export async function setLevel(
-  { database, now }: Context,
-  userId: string,
-  entryId: number,
-  { level, ...happened }: Happened & { level: number },
-  today: string,
-): Promise<void> {
-  const at = momentOf(happened, now(), today);
-  await inTransaction(database, async (queries) => {
-    if (!(await saveLevel(queries, userId, entryId, { level, on: happened.on, at }))) throw notOnShelf();
+export async function setLevel({ viewer, params, body, today, context }: Call<typeof calls.setLevel>) {
+  const at = momentOf(body, context.now(), today);
+  await inTransaction(context.database, async (queries) => {
+    if (!(await saveLevel(queries, viewer.id, params.id, { ...body, at }))) throw notOnShelf();
   });
 }
 
 const unknownSize = 'Add its size in g or ml first, so the weight can show how full it is';
 
-export async function weighProduct(
-  { database, now }: Context,
-  userId: string,
-  entryId: number,
-  { grams, ...happened }: Happened & { grams: number },
-  today: string,
-): Promise<void> {
-  const at = momentOf(happened, now(), today);
-  await asMember(database, userId, async (queries) => {
-    const scale = await selectScale(queries, userId, entryId, happened.on);
+export async function weighProduct({ viewer, params, body, today, context }: Call<typeof calls.weighProduct>) {
+  const at = momentOf(body, context.now(), today);
+  await asMember(context.database, viewer.id, async (queries) => {
+    const scale = await selectScale(queries, viewer.id, params.id, body.on);
     if (!scale) throw notOnShelf();
-    const level = levelByWeight(grams, scale);
+    const level = levelByWeight(body.grams, scale);
     if (level === undefined) throw new CallError('invalid_input', unknownSize, { grams: unknownSize });
-    await saveLevel(queries, userId, entryId, { level, grams, on: happened.on, at });
+    await saveLevel(queries, viewer.id, params.id, { ...body, level, at });
   });
 }
 

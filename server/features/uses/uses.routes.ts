@@ -7,41 +7,20 @@ import type { Written } from '#server/written.ts';
 import { recordUse, setLevel, weighProduct } from './record-use.action.ts';
 import { loadEntryUsage } from './usage.hydration.ts';
 import { writeEntryUsage } from './usage.view.ts';
-import { deleteUse, selectUsedEntries } from './uses.sql.ts';
+import { deleteUse as deleteUseOf, selectUsedEntries } from './uses.sql.ts';
 
 /** Every statement filters by the viewer, so members can read only the data of their own packages. */
 export function useRoutes(register: Register): void {
   register(calls.getEntryUsage, viewUsage);
-  register(calls.changePackage, async (call) => {
-    const { batchNote, ...rest } = call.body;
-    const change = { ...rest, ...(batchNote !== undefined && { batchNote: batchNote || null }) };
-    await changePrintedData(call.context, call.viewer.id, call.params.id, change);
-    return viewUsage(call);
-  });
+  register(calls.changePackage, thenViewUsage(changePrintedData));
   register(calls.listUsedEntries, ({ viewer, query, context }) =>
     selectUsedEntries(context.database, viewer.id, query.on),
   );
-  register(calls.useProduct, async (call) => {
-    await recordUse(call.context, call.viewer.id, call.params.id, call.body, call.today);
-    return viewUsage(call);
-  });
-  register(calls.undoUse, async (call) => {
-    await deleteUse(call.context.database, call.viewer.id, call.params.id, call.params.key);
-    return viewUsage(call);
-  });
-  register(calls.setLevel, async (call) => {
-    await setLevel(call.context, call.viewer.id, call.params.id, call.body, call.today);
-    return viewUsage(call);
-  });
-  register(calls.weighProduct, async (call) => {
-    await weighProduct(call.context, call.viewer.id, call.params.id, call.body, call.today);
-    return viewUsage(call);
-  });
-  register(calls.setBuyAgain, async (call) => {
-    const { database, now } = call.context;
-    await updatePrivateColumns(database, call.viewer.id, call.params.id, { ...call.body, wouldBuyAgainAt: now() });
-    return viewUsage(call);
-  });
+  register(calls.useProduct, thenViewUsage(recordUse));
+  register(calls.undoUse, thenViewUsage(deleteUse));
+  register(calls.setLevel, thenViewUsage(setLevel));
+  register(calls.weighProduct, thenViewUsage(weighProduct));
+  register(calls.setBuyAgain, thenViewUsage(setBuyAgain));
 }
 
 type Asked = Pick<Call<typeof calls.getEntryUsage>, 'viewer' | 'params' | 'context' | 'today'>;
@@ -49,4 +28,20 @@ type Asked = Pick<Call<typeof calls.getEntryUsage>, 'viewer' | 'params' | 'conte
 async function viewUsage({ viewer, params, context, today }: Asked): Promise<Written<calls.EntryUsage>> {
   const usage = found(await loadEntryUsage(context, viewer.id, params.id, today), 'shelf_entry_not_found');
   return writeEntryUsage(usage);
+}
+
+function thenViewUsage<UsageCall extends Asked>(change: (call: UsageCall) => Promise<unknown>) {
+  return async (call: UsageCall) => {
+    await change(call);
+    return viewUsage(call);
+  };
+}
+
+function deleteUse({ viewer, params, context }: Call<typeof calls.undoUse>): Promise<void> {
+  return deleteUseOf(context.database, viewer.id, params.id, params.key);
+}
+
+function setBuyAgain({ viewer, params, body, context }: Call<typeof calls.setBuyAgain>) {
+  const change = { ...body, wouldBuyAgainAt: context.now() };
+  return updatePrivateColumns(context.database, viewer.id, params.id, change);
 }
