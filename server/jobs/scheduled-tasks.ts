@@ -29,8 +29,8 @@ import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts'
 import { causeOf } from '#server/start-error.ts';
 
 export interface ScheduledTask {
-  /** In seconds, or `day` for once per day in UTC. A daily task that fails runs again after ten minutes. */
-  every: number | 'day';
+  /** By default every ten minutes. In seconds, or `day` for once per day in UTC. A daily task is retried after ten minutes. */
+  every?: number | 'day';
   /** True if a trigger in notify.sql also sends the task's name when there is work. */
   isNotified?: true;
   run: (context: Context) => Promise<unknown>;
@@ -54,45 +54,31 @@ const today = ({ now }: Context) => now().toISOString().slice(0, 10);
 export const scheduledTasks = {
   // Imports add ingredient lists without parsing them. Suggestions are parsed when they are sent, and again with a new
   // vocabulary.
-  'Read ingredient labels': { every: 10 * minute, isNotified: true, run: ({ database }) => readLabels(database) },
-  'Read suggested labels': { every: 10 * minute, run: ({ database }) => readSuggestions(database) },
+  'Read ingredient labels': { isNotified: true, run: ({ database }) => readLabels(database) },
+  'Read suggested labels': { run: ({ database }) => readSuggestions(database) },
   // Members get these notifications at 8 a.m. in their own time zones, so this task runs every minute.
   'Send expiry notifications': { every: minute, run: notifyExpiry },
-  'Erase deleted accounts': { every: 10 * minute, run: eraseDueMembers },
-  'Delete ended sessions and links': { every: 10 * minute, run: deleteEndedSignIns },
-  'Delete freed usernames': {
-    every: 10 * minute,
-    run: ({ database, now }) => deleteRestedUsernames(database, now()),
-  },
+  'Erase deleted accounts': { run: eraseDueMembers },
+  'Delete ended sessions and links': { run: deleteEndedSignIns },
+  'Delete freed usernames': { run: ({ database, now }) => deleteRestedUsernames(database, now()) },
   'Delete old idempotency keys': {
-    every: 10 * minute,
     run: (context) => deleteKeyedCallsBefore(context.database, daysAgo(context, keyedCallDays)),
   },
-  'Delete ended rate limits': {
-    every: 10 * minute,
-    run: ({ database, now }) => deleteEndedWindows(database, now()),
-  },
+  'Delete ended rate limits': { run: ({ database, now }) => deleteEndedWindows(database, now()) },
   'Delete old browser errors': {
-    every: 10 * minute,
     run: (context) => deleteClientErrorsBefore(context.database, daysAgo(context, limits.clientErrors.days)),
   },
-  'Delete unfinished uploads': { every: 10 * minute, run: ({ config, now }) => removeOldUploads(config, now()) },
-  'Delete abandoned uploads': { every: 10 * minute, run: deleteAbandonedUploads },
-  'Delete old undo data': {
-    every: 10 * minute,
-    run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)),
-  },
-  'Delete photos without an entry': { every: 10 * minute, run: deleteLeftPhotos },
-  'Delete old merges and deletions': { every: 10 * minute, run: deleteOldMerges },
-  'Sample metrics': { every: 10 * minute, run: refreshMetrics },
-  'Mark the kinds of products': { every: 10 * minute, run: ({ database }) => markKinds(database) },
-  'Rewrite old search documents': { every: 10 * minute, run: ({ database }) => refreshOldDocuments(database) },
-  'Refresh search statistics': { every: 10 * minute, run: ({ database }) => refreshSearchStatistics(database) },
-  'Save the label vocabulary': { every: 10 * minute, run: ({ database }) => saveVocabulary(database) },
-  'Ask about older reviews': {
-    every: 10 * minute,
-    run: (context) => askDueQuestions(context.database, today(context), questionsAtOnce),
-  },
+  'Delete unfinished uploads': { run: ({ config, now }) => removeOldUploads(config, now()) },
+  'Delete abandoned uploads': { run: deleteAbandonedUploads },
+  'Delete old undo data': { run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)) },
+  'Delete photos without an entry': { run: deleteLeftPhotos },
+  'Delete old merges and deletions': { run: deleteOldMerges },
+  'Sample metrics': { run: refreshMetrics },
+  'Mark the kinds of products': { run: ({ database }) => markKinds(database) },
+  'Rewrite old search documents': { run: ({ database }) => refreshOldDocuments(database) },
+  'Refresh search statistics': { run: ({ database }) => refreshSearchStatistics(database) },
+  'Save the label vocabulary': { run: ({ database }) => saveVocabulary(database) },
+  'Ask about older reviews': { run: (context) => askDueQuestions(context.database, today(context), questionsAtOnce) },
   'Learn shade matches': { every: 'day', run: learnShades },
   'Recount who would buy again': { every: 'day', run: (context) => recountBuyAgain(context, context.now()) },
 } satisfies Record<string, ScheduledTask>;
@@ -117,7 +103,7 @@ export async function runDueTasks(
   }
 }
 
-async function run(context: Context, name: string, { every, run: work }: ScheduledTask): Promise<void> {
+async function run(context: Context, name: string, { every = 10 * minute, run: work }: ScheduledTask): Promise<void> {
   const started = performance.now();
   const error = await work(context).then(
     () => null,
