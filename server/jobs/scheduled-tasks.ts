@@ -29,7 +29,7 @@ import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts'
 import { causeOf } from '#server/start-error.ts';
 
 export interface ScheduledTask {
-  /** By default every ten minutes. In seconds, or `day` for once per day in UTC. A daily task is retried after ten minutes. */
+  /** In seconds, by default ten minutes, or `day` for once per day in UTC. A failed daily task runs again after ten. */
   every?: number | 'day';
   /** True if a trigger in notify.sql also sends the task's name when there is work. */
   isNotified?: true;
