@@ -25,7 +25,7 @@ const retainStyles: Plugin = {
 const groups = [
   {
     name: 'admin-styles',
-    test: /\/web\/(features|screens)\/(admin|catalogue-admin|catalogue-import|moderation|operations)[^?]*\.css/,
+    test: /\/web\/(features|screens)\/(admin|catalog-admin|catalog-import|moderation|operations)[^?]*\.css/,
   },
   {
     name: 'late-styles',
@@ -38,11 +38,11 @@ const groups = [
   { name: 'member', test: files('routes.tsx', 'start.tsx', 'shell/shell.tsx', 'screens/home.tsx') },
   { name: 'headings', test: files('ui/layout/showcase.tsx', 'ui/text/page-title.tsx') },
   {
-    name: 'catalogue',
+    name: 'catalog',
     test: files(
       'screens/product.tsx',
       'shell/failure.tsx',
-      'features/catalogue/product-row.tsx',
+      'features/catalog/product-row.tsx',
       'features/ingredients/ingredient-filter.tsx',
     ),
   },

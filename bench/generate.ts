@@ -18,14 +18,14 @@ export interface Amounts {
  * they cannot sign in.
  */
 export async function generate(pool: Pool, amounts: Amounts): Promise<void> {
-  await catalogue(pool, amounts.products);
+  await catalog(pool, amounts.products);
   await people(pool, amounts.members);
   await shelves(pool, amounts);
   await reviews(pool, amounts);
   await pool.query('analyze');
 }
 
-async function catalogue(pool: Pool, count: number): Promise<void> {
+async function catalog(pool: Pool, count: number): Promise<void> {
   const brands = Math.max(10, Math.floor(count / 200));
   await pool.query(
     `insert into brands (id, name)

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { connect } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
-import { rowOfBeautyFacts } from '#server/features/catalogue-import/open-beauty-facts.ts';
+import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
+import { rowOfBeautyFacts } from '#server/features/catalog-import/open-beauty-facts.ts';
 import { readLines } from '#server/files/read-lines.ts';
 import { readText } from '#server/files/read-text.ts';
 import { sharedData } from '#test/shared-data.ts';
@@ -87,7 +87,7 @@ async function printImport(pool: Pool, folder: string): Promise<void> {
   for (const file of files) {
     const path = sharedData(file);
     if (path === undefined) throw new Error(`${file} is missing`);
-    const counts = await importCatalogue(connect(pool), { path, reportPath: join(folder, 'report.csv') });
+    const counts = await importCatalog(connect(pool), { path, reportPath: join(folder, 'report.csv') });
     console.log(file, JSON.stringify(counts));
   }
   const isBeauty = (code: string) => ![notBeauty, unclear, undefined].includes(labels.get(code));

@@ -6,7 +6,7 @@ import { shelfEntry } from './shelves.ts';
 
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
-/** @internal Exported for tests. */
+/** Exported for tests. */
 export const challenge = z.object({ id, goal: z.number(), year: z.number(), progress: z.number() });
 export type Challenge = z.infer<typeof challenge>;
 
@@ -18,7 +18,7 @@ export const challengeForm = z.object({
   goal,
   year: wholeNumber(yearMinimum, yearMaximum, yearMessage),
 });
-/** @internal Exported for tests. */
+/** Exported for tests. */
 export const goalForm = z.object({ goal });
 
 /** Null without a challenge for the year, which the `x-time-zone` header determines (OP-60). */

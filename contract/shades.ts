@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { product } from './catalogue.ts';
+import { product } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { id, numberIn } from './shapes.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { renameBrand } from '#contract/catalogue-admin/brands.ts';
+import { renameBrand } from '#contract/catalog-admin/brands.ts';
 import { addSynonyms, changeSynonyms } from '#contract/search.ts';
-import { changeProduct, changeProductImages } from '#contract/catalogue-admin/products.ts';
-import { getProduct, listBrands } from '#contract/catalogue.ts';
+import { changeProduct, changeProductImages } from '#contract/catalog-admin/products.ts';
+import { getProduct, listBrands } from '#contract/catalog.ts';
 import { changeIngredients, getLabel } from '#contract/ingredients.ts';
 import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { expectAccessible } from './support/accessibility.ts';

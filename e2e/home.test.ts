@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listSection } from '#contract/catalogue.ts';
+import { listSection } from '#contract/catalog.ts';
 import { getMe } from '#contract/people.ts';
 import { callsOf, hold } from './support/hold.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -24,7 +24,7 @@ async function labelled(site: Site, productId: number, ...texts: string[]): Prom
       [productId, text],
     );
   await readLabels(site.context.database);
-  site.context.catalogue.forget({ what: 'all' });
+  site.context.catalog.forget({ what: 'all' });
 }
 
 /**

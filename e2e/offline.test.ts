@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { getProduct } from '#contract/catalogue.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { recordPurchase } from '#contract/packages.ts';
 import { listReviews } from '#contract/reviews.ts';
@@ -95,7 +95,7 @@ async function addShades(site: Site): Promise<[number, number]> {
     [seen],
   );
   await readLabels(site.context.database);
-  site.context.catalogue.forget({ what: 'all' });
+  site.context.catalog.forget({ what: 'all' });
   return [seen, unseen];
 }
 

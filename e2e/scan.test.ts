@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getProduct } from '#contract/catalogue.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { href } from '#web/href.ts';
 import { accessibilityFaults } from './support/accessibility.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf, hold } from './support/hold.ts';

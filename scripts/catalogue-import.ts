@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
+import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { readConfig } from '#server/config.ts';
-import { undoImportOnTerminal } from '#server/features/catalogue-import/undo-import.action.ts';
-import type { PendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
+import { undoImportOnTerminal } from '#server/features/catalog-import/undo-import.action.ts';
+import type { PendingRows } from '#server/features/catalog-import/import-review.sql.ts';
 import type { Database } from '#server/database/database.ts';
-import { selectImports } from '#server/features/catalogue-import/import-reports.sql.ts';
+import { selectImports } from '#server/features/catalog-import/import-reports.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
     const { path, report, dryRun, waiting: which } = given;
     const reportPath = report ?? join(config.dataDir, 'imports', `${basename(path)}.report.csv`);
     const log = (line: string) => console.error(line);
-    const { taken, merged, skipped, waiting } = await importCatalogue(database, {
+    const { taken, merged, skipped, waiting } = await importCatalog(database, {
       path,
       reportPath,
       waiting: which,

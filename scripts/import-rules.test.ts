@@ -16,7 +16,7 @@ describe('Rejected code', () => {
       'only server/app.ts registers routes',
     ],
     ['server/features/reviews/reviews.sql.ts', `import { a } from './reviews.hydration.ts';`, 'may not call'],
-    ['server/features/catalogue-import/classify.ts', `import { a } from '#server/demo/catalogue.ts';`, 'downwards'],
+    ['server/features/catalog-import/classify.ts', `import { a } from '#server/demo/catalog.ts';`, 'downwards'],
     ['server/config.ts', `import { serve } from '#server/process/serve.ts';`, 'downwards'],
     [
       'server/features/reviews/reviews.hydration.ts',
@@ -33,7 +33,7 @@ describe('Rejected code', () => {
     ['server/features/reviews/reviews.routes.ts', `import { Pool } from 'pg';`, 'may import this library'],
     ['server/features/reviews/submit-review.action.ts', `import { eq } from 'drizzle-orm';`, 'may import this library'],
     [
-      'server/features/catalogue-import/read-catalogue.ts',
+      'server/features/catalog-import/read-catalog.ts',
       `import { parse } from 'csv-parse/sync';`,
       'may import this library',
     ],
@@ -69,15 +69,15 @@ describe('Allowed code', () => {
     ['server/auth/session-store.ts', `import { eq } from 'drizzle-orm';`],
     ['server/features/reviews/reviews.sql.ts', `import { eq } from 'drizzle-orm';`],
     [
-      'server/features/catalogue/product.view.ts',
+      'server/features/catalog/product.view.ts',
       `import type { Review } from '#server/features/reviews/reviews.sql.ts';`,
     ],
     ['server/files/read-csv.ts', `import { parse } from 'csv-parse';`],
     ['server/config.ts', `const env = process.env;`],
     ['server/context.ts', `import type { MediaStore } from '#server/media/media-store.ts';`],
     [
-      'server/features/catalogue-admin/product-merges.rules.ts',
-      `import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';`,
+      'server/features/catalog-admin/product-merges.rules.ts',
+      `import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';`,
     ],
     ['server/database/open-database.ts', `import { a } from '#server/embedded-postgres/start-database.ts';`],
     ['server/embedded-postgres/start-database.ts', `import { a } from './cluster.ts';`],

@@ -24,7 +24,7 @@ import { accountRoutes, deviceRoutes } from './features/account/account.routes.t
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminChangeRoutes } from './features/admin-changes/admin-changes.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
-import { adminRoutes } from './features/catalogue-admin/admin.routes.ts';
+import { adminRoutes } from './features/catalog-admin/admin.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { useRoutes } from './features/uses/uses.routes.ts';
@@ -36,8 +36,8 @@ import { spendingRoutes } from './features/spending/spending.routes.ts';
 import { beautyLifeRoutes } from './features/beauty-life/beauty-life.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { yearReviewRoutes } from './features/year-in-review/year-in-review.routes.ts';
-import { catalogueImportRoutes } from './features/catalogue-import/catalogue-imports.routes.ts';
-import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { catalogImportRoutes } from './features/catalog-import/catalog-imports.routes.ts';
+import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { ingredientRoutes } from './features/ingredients/ingredients.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
@@ -92,7 +92,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   accountRoutes(register);
   deviceRoutes(register);
   peopleRoutes(register);
-  catalogueRoutes(register);
+  catalogRoutes(register);
   searchRoutes(register);
   ingredientRoutes(register);
   diaryRoutes(register);
@@ -117,7 +117,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   adminRoutes(register);
   adminChangeRoutes(register);
   moderationQueueRoutes(register);
-  catalogueImportRoutes(register);
+  catalogImportRoutes(register);
   suspensionRoutes(register);
   operationsRoutes(register, metrics);
   adminSynonymRoutes(register);
@@ -130,7 +130,7 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   installIllustrations(app, context);
   installAppLinks(app, config);
   await installWeb(app, config.publicUrl);
-  for (const listening of [context.accessTokens.livingSessions, context.catalogue]) {
+  for (const listening of [context.accessTokens.livingSessions, context.catalog]) {
     app.addHook('onReady', async () => listening.start());
     app.addHook('onClose', () => listening.stop());
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
-import type { CatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import type { CatalogCache } from '#server/features/catalog/catalog-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Replicas } from '#server/database/replicas.ts';
 import type { MemberHits } from '#server/limits/member-hits.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** The same database, with separate connections for calls that take a long time (`long` in the contract). */
   longWork: Database;
   replicas: Replicas;
-  catalogue: CatalogueCache;
+  catalog: CatalogCache;
   accessTokens: AccessTokens;
   memberHits: MemberHits;
   refusals: RefusalCounter;

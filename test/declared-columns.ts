@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '#server/database/tables/account.ts';
-import * as importTables from '#server/database/tables/catalogue-import.ts';
+import * as importTables from '#server/database/tables/catalog-import.ts';
 import * as ingredientsSchema from '#server/database/tables/ingredients.ts';
 import * as livesSchema from '#server/database/tables/shelf.ts';
 import * as mergeSchema from '#server/database/tables/merge.ts';

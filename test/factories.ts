@@ -5,7 +5,7 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
-import { selectBrandNamed } from '#server/features/catalogue/brands.sql.ts';
+import { selectBrandNamed } from '#server/features/catalog/brands.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import {
   administrators,
@@ -82,7 +82,7 @@ export function factories(app: FastifyInstance, context: Context) {
 
   /** Clearing is necessary because the database's notification may arrive after the next call. */
   function stored<T>(row: T | undefined): T {
-    context.catalogue.forget({ what: 'all' });
+    context.catalog.forget({ what: 'all' });
     return present(row);
   }
 

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
-import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import { createCatalogCache } from '#server/features/catalog/catalog-cache.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { asRole } from '#server/database/application-role.ts';
@@ -52,7 +52,7 @@ export async function openWorld(
     database,
     longWork: connect(longPool),
     replicas: openReplicas(config, database, log),
-    catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
+    catalog: createCatalogCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),

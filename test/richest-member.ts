@@ -13,16 +13,16 @@ type Member = Awaited<ReturnType<World['member']>>;
 
 /** Fills the catalog, and fills a member's data up to the contract's limits. */
 export async function fillRichest(world: World, { id }: Member): Promise<void> {
-  await fillCatalogue(world);
+  await fillCatalog(world);
   await fillPeople(world, id);
   await fillShelf(world, id);
   await fillEntries(world, id);
   await fillPrivateLists(world, id);
   await world.pool.query('vacuum analyze');
-  world.context.catalogue.forget({ what: 'all' });
+  world.context.catalog.forget({ what: 'all' });
 }
 
-async function fillCatalogue({ pool, category, subcategory }: World): Promise<void> {
+async function fillCatalog({ pool, category, subcategory }: World): Promise<void> {
   const categoryId = await category('Make-up');
   const subcategories = [await subcategory({ id: 5, name: 'Foundation', categoryId })];
   for (let kind = 1; kind < 20; kind++) subcategories.push(await subcategory({ name: `Kind ${kind}`, categoryId }));

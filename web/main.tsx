@@ -10,7 +10,7 @@ reportUncaughtErrors();
 void inPieces([
   () => import('react-dom/client'),
   () => import('#contract/shapes.ts'),
-  () => import('#contract/catalogue.ts'),
+  () => import('#contract/catalog.ts'),
   () => import('#web/lib/calls/cache.ts'),
   () => import('#web/lib/links/path-link.tsx'),
   () => import('#web/features/auth/session.ts'),

@@ -19,7 +19,7 @@ import { queryClient } from './lib/calls/cache.ts';
 import { lazyPart, lazyScreen } from './lib/loading/load-late.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
-import { productQuery } from './features/catalogue/api.ts';
+import { productQuery } from './features/catalog/api.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
-import type { BrowseFilter, ChosenFilters } from '#web/features/catalogue/product-filters.tsx';
+import type { BrowseFilter, ChosenFilters } from '#web/features/catalog/product-filters.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
 export interface TextParameters {

@@ -41,7 +41,7 @@ interface Step {
  */
 export async function generateCommunity(pool: Pool, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const restore = await dropSearchIndexes(pool);
-  for (const step of catalogueSteps(amounts)) await fill(pool, step, log);
+  for (const step of catalogSteps(amounts)) await fill(pool, step, log);
   log('indexes of the search');
   for (const definition of restore) await pool.query(definition);
   for (const step of peopleSteps(amounts)) await fill(pool, step, log);
@@ -88,7 +88,7 @@ async function stored(pool: Pool, table: string): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-function catalogueSteps({ products }: Amounts): Step[] {
+function catalogSteps({ products }: Amounts): Step[] {
   const brands = Math.max(10, Math.floor(products / 200));
   return [
     {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listNotifications } from '#contract/activity.ts';
-import { getProduct } from '#contract/catalogue.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { reportReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { declineRequests, getQueueCounts, removeReviews } from '#contract/moderation/queue.ts';

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { createRefusalCounter } from '#server/log/count-refusals.ts';
 import { createMemberHits } from '#server/limits/member-hits.ts';
-import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import { createCatalogCache } from '#server/features/catalog/catalog-cache.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import { ensureSigningKey } from '#server/auth/signing-keys.ts';
@@ -105,7 +105,7 @@ function contextOf(config: Context['config'], database: Context['database']): Co
     log,
     now,
     replicas: openReplicas(config, database, log),
-    catalogue: createCatalogueCache(database, { replicas: false }),
+    catalog: createCatalogCache(database, { replicas: false }),
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),

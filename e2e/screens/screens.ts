@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barcodeOf } from '#server/demo/catalogue.ts';
+import { barcodeOf } from '#server/demo/catalog.ts';
 import { administrating } from './admin-screens.ts';
 import { button, buttonBelow, fill, key, link, type Screen, steps, tab, text } from './steps.ts';
 

@@ -29,7 +29,7 @@ export async function openSharedWorld(environment: Record<string, string> = {}):
       // Waits for calls from closed pages, because they could write rows during the next test.
       for (let attempt = 0; open() > 0 && attempt < 500; attempt++) await sleep(10);
       await resetRows();
-      world.context.catalogue.forget({ what: 'all' });
+      world.context.catalog.forget({ what: 'all' });
       world.context.fetchPicture = fetchPicture;
       // Discards unread emails.
       await world.post();

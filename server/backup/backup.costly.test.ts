@@ -94,8 +94,8 @@ describe('a backup', () => {
     const constraints = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`;
     const triggers = 'select tgname, tgenabled from pg_trigger where not tgisinternal order by 1';
-    for (const catalogue of [constraints, triggers])
-      expect((await place.pool.query(catalogue)).rows).toEqual((await world.pool.query(catalogue)).rows);
+    for (const catalog of [constraints, triggers])
+      expect((await place.pool.query(catalog)).rows).toEqual((await world.pool.query(catalog)).rows);
     await place.pool.query('delete from reviews');
     expect((await place.pool.query('select 1 from products where review_count <> 0')).rows).toEqual([]);
   });

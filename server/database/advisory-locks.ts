@@ -2,9 +2,9 @@
 export const advisoryLocks = {
   migrations: 7_316_204_511,
   pictures: 7_316_204_512,
-  catalogueImports: 7_316_204_513,
+  catalogImports: 7_316_204_513,
   /** The seed of a hash, because each file has its own lock. */
-  catalogueFiles: 7_316_204_514,
+  catalogFiles: 7_316_204_514,
   synonyms: 7_316_204_515,
   seeding: 7_316_204_516,
 } as const;

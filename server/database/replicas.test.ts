@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { createDatabase, onServer } from '#test/database.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { listActivities, listFriendsActivity, listNotifications } from '#contract/activity.ts';
 import { follow } from '#contract/people.ts';
 import { submitReview } from '#contract/reviews.ts';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { undoMerge } from '#server/features/catalogue-admin/merge-products.action.ts';
+import { undoMerge } from '#server/features/catalog-admin/merge-products.action.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';
 import { addressOfDatabase } from '#test/database.ts';

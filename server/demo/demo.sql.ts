@@ -1,10 +1,10 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import type { DemoProduct } from './catalogue.ts';
+import type { DemoProduct } from './catalog.ts';
 import type { Demo } from './demo.ts';
 import type { DemoUsage } from './usage.ts';
 import type { Queries } from '#server/database/database.ts';
-import { productIngredients } from '#server/database/tables/catalogue-import.ts';
+import { productIngredients } from '#server/database/tables/catalog-import.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { photoSubmissions, productRequests, reviewReports } from '#server/database/tables/moderation.ts';
 import { databaseFacts } from '#server/database/tables/operations.ts';
@@ -39,7 +39,7 @@ export async function lockSeeding(queries: Queries): Promise<void> {
 }
 
 /** Fires triggers in notify.sql. */
-export async function insertDemoCatalogue(queries: Queries, demo: Demo): Promise<void> {
+export async function insertDemoCatalog(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(tables.brands).values(demo.brands.map((brand) => ({ ...brand, isDemo: true })));
   await queries.insert(tables.categories).values(demo.categories);
   await queries.insert(tables.subcategories).values(demo.subcategories);
@@ -68,7 +68,7 @@ async function insertProducts(queries: Queries, demo: Demo): Promise<void> {
   await queries.insert(tables.products).values(demo.products.map(stored));
   await queries.insert(tables.products).values(
     demo.shades.map((shade) => {
-      const product = demo.catalogue.productOf(shade.id);
+      const product = demo.catalog.productOf(shade.id);
       return { ...stored(product), description: null, editorialSections: [], ...shade };
     }),
   );
@@ -150,7 +150,7 @@ async function retainTouchedFamilies(queries: Queries): Promise<number> {
 }
 
 /** Keeps what members' rows refer to. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
-export async function deleteDemoCatalogue(queries: Queries): Promise<{ kept: number; removed: number }> {
+export async function deleteDemoCatalog(queries: Queries): Promise<{ kept: number; removed: number }> {
   const retained = await retainTouchedFamilies(queries);
   const { id, isDemo, brandId } = tables.products;
   const gone = await queries.delete(tables.products).where(eq(isDemo, true)).returning({ id });

@@ -1,5 +1,5 @@
 import type { activities, notifications } from '#server/database/tables/schema.ts';
-import { buildCatalogue, indexCatalogue } from './catalogue.ts';
+import { buildCatalog, indexCatalog } from './catalog.ts';
 import { known } from './data/read-data.ts';
 import { buildChallenges, buildFollows, buildMembers } from './members.ts';
 import { hoursBefore } from './random.ts';
@@ -15,27 +15,27 @@ export function buildDemo(now: Date, administratorName?: string) {
 export type Demo = ReturnType<typeof buildDemo>;
 
 function buildCauses(now: Date, administratorName?: string) {
-  const rows = buildCatalogue();
-  const catalogue = indexCatalogue(rows);
+  const rows = buildCatalog();
+  const catalog = indexCatalog(rows);
   const members = buildMembers(now, administratorName);
   const member = (name: string) =>
     known(
       members.find(({ username }) => username === name),
       name,
     );
-  const shelfEntries = buildShelves(members, catalogue, now);
-  const reviews = buildReviews(members, shelfEntries, catalogue, now);
+  const shelfEntries = buildShelves(members, catalog, now);
+  const reviews = buildReviews(members, shelfEntries, catalog, now);
   return {
     ...rows,
-    catalogue,
+    catalog,
     members,
     follows: buildFollows(members, now),
     shelfEntries,
     reviews,
     votes: buildVotes(members, reviews, now),
     challenges: buildChallenges(members, now),
-    requests: buildRequests(member, catalogue, now),
-    photoSubmissions: buildPhotoSubmissions(member, catalogue, now),
+    requests: buildRequests(member, catalog, now),
+    photoSubmissions: buildPhotoSubmissions(member, catalog, now),
     reports: buildReports(member, reviews, now),
   };
 }
@@ -76,7 +76,7 @@ type Notification = Omit<typeof notifications.$inferSelect, 'id' | 'projectId'>;
 
 const none = { actorId: null, reviewId: null, productId: null };
 
-function buildNotifications({ members, follows, reviews, votes, catalogue, ...causes }: Causes): Notification[] {
+function buildNotifications({ members, follows, reviews, votes, catalog, ...causes }: Causes): Notification[] {
   const nameOf = new Map(members.map((member) => [member.id, member.firstName]));
   const reviewById = new Map(reviews.map((review) => [review.id, review]));
   const followed = follows.map(({ followerId, followedId, createdAt }): Notification => ({
@@ -89,7 +89,7 @@ function buildNotifications({ members, follows, reviews, votes, catalogue, ...ca
   }));
   const helpful = votes.map(({ userId: actorId, reviewId, createdAt }): Notification => {
     const { userId, productId } = known(reviewById.get(reviewId), reviewId);
-    const message = `${nameOf.get(actorId)} marked your review of ${catalogue.productOf(productId).name} as helpful`;
+    const message = `${nameOf.get(actorId)} marked your review of ${catalog.productOf(productId).name} as helpful`;
     return { userId, kind: 'helpful', actorId, reviewId, productId, message, createdAt };
   });
   const handled = (

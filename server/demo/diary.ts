@@ -30,7 +30,7 @@ const mostFine = 4;
 
 /** The reactions cast suspicion on one ingredient. */
 export function buildDiary(demo: Demo, labels: readonly DemoLabel[], now: Date) {
-  const { productOf, shadeOf } = demo.catalogue;
+  const { productOf, shadeOf } = demo.catalog;
   const userId = demo.members.find(({ username }) => username === demoUsername)?.id ?? '';
   const listOf = new Map(labels.map(({ productId, ingredients }) => [productId, ingredients]));
   const isCulpable = ({ productId }: DemoShelfEntry) => listOf.get(productOf(productId).id)?.includes(culprit) === true;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DemoProduct } from './catalogue.ts';
+import type { DemoProduct } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import { hoursBefore } from './random.ts';
 

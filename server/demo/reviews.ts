@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { disclosures } from '#contract/statuses.ts';
-import type { CatalogueIndex, DemoProduct } from './catalogue.ts';
+import type { CatalogIndex, DemoProduct } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import { demoUsername, type DemoMember } from './members.ts';
 import { hoursBefore, hour, hashOf, type Random, seededRandom } from './random.ts';
@@ -123,7 +123,7 @@ const unwrittenByMara = ['Cedar Bath Bar', 'Second Skin Foundation', 'Lacquer No
 export function buildReviews(
   members: readonly DemoMember[],
   entries: readonly DemoShelfEntry[],
-  catalogue: CatalogueIndex,
+  catalog: CatalogIndex,
   now: Date,
 ) {
   const random = seededRandom('reviews');
@@ -133,14 +133,14 @@ export function buildReviews(
     .flatMap((entry) => {
       const member = memberById.get(entry.userId);
       if (!member || entry.status !== 'tried') return [];
-      const product = catalogue.productOf(entry.productId);
+      const product = catalog.productOf(entry.productId);
       const planned = plannedReviews.find(
         (review) => review.username === member.username && review.product === product.name,
       );
       const skipped = member.username === demoUsername && unwrittenByMara.includes(product.name);
       if (!planned && (skipped || !writesAbout(random, member, product))) return [];
       const rating = planned?.rating ?? drawnRating(random, product);
-      const shadeName = catalogue.shadeOf(entry.productId)?.variantName ?? null;
+      const shadeName = catalog.shadeOf(entry.productId)?.variantName ?? null;
       const comment = planned?.comment ?? write(product, shadeName, rating);
       const createdAt = planned
         ? hoursBefore(now, planned.hoursAgo)

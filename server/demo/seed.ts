@@ -25,7 +25,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     if (!(await demoRows.isEmptyDatabase(queries))) return [];
     const demo = buildDemo(now, administratorName);
     const signIn = await makeDemoSignIn(demo.members);
-    await demoRows.insertDemoCatalogue(queries, demo);
+    await demoRows.insertDemoCatalog(queries, demo);
     const labels = demo.products.flatMap((product) => labelsOf(product, now));
     await demoRows.insertDemoLabels(queries, labels);
     await demoRows.insertDemoMembers(queries, demo, signIn.hashes);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOwned, isShadeRelevant, namedTags, shelfStatuses, suggestedTags } from '#contract/statuses.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import type { CatalogueIndex, DemoProduct } from './catalogue.ts';
+import type { CatalogIndex, DemoProduct } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import { type DemoMember, tellers } from './members.ts';
 import { calendarDay, dayOfThisYear, hoursBefore, hashOf, hour, type Random, seededRandom } from './random.ts';
@@ -54,13 +54,13 @@ function drawnTags(random: Random, status: ShelfStatus): string[] {
 }
 
 /** The order is random, but products that the person likes, and products in a section, tend to come first. */
-function wantedProducts({ person }: DemoMember, catalogue: CatalogueIndex, random: Random): DemoProduct[] {
+function wantedProducts({ person }: DemoMember, catalog: CatalogIndex, random: Random): DemoProduct[] {
   const weightOf = (product: DemoProduct) => {
     const liked = person.likes.filter((name) => name === product.subcategoryName).length;
     const { editorialSections: sections } = product;
     return (liked || 0.04) * (sections.includes('holy grails') ? 5 : sections.length > 0 ? 3 : 1);
   };
-  return catalogue.products
+  return catalog.products
     .map((product) => ({ product, order: random.next() ** (1 / weightOf(product)) }))
     .toSorted((one, other) => other.order - one.order)
     .map(({ product }) => product);
@@ -127,19 +127,19 @@ function entryAsPlanned(
   };
 }
 
-function buildShelf(member: DemoMember, catalogue: CatalogueIndex, now: Date): Entry[] {
+function buildShelf(member: DemoMember, catalog: CatalogIndex, now: Date): Entry[] {
   const { person } = member;
   const random = seededRandom(`shelf of ${person.username}`);
   const draw = { random, now, member };
   const planned = plannedEntries.get(person.username) ?? [];
-  const drawShade = (product: DemoProduct) => catalogue.drawShade(product, person.depth, random) ?? product;
+  const drawShade = (product: DemoProduct) => catalog.drawShade(product, person.depth, random) ?? product;
   const entries = planned.map((entry, rank) => {
-    const family = catalogue.productNamed(entry.product);
-    const named = () => (entry.shade === '' ? family : catalogue.shadeNamed(family, entry.shade));
+    const family = catalog.productNamed(entry.product);
+    const named = () => (entry.shade === '' ? family : catalog.shadeNamed(family, entry.shade));
     return entryAsPlanned(draw, entry, (entry.shade === 'any' ? drawShade(family) : named()).id, rank);
   });
   const taken = new Set(planned.map(({ product }) => product));
-  for (const product of wantedProducts(member, catalogue, random)) {
+  for (const product of wantedProducts(member, catalog, random)) {
     if (entries.length >= person.shelf) break;
     if (taken.has(product.name)) continue;
     const shade = drawShade(product);
@@ -149,10 +149,10 @@ function buildShelf(member: DemoMember, catalogue: CatalogueIndex, now: Date): E
 }
 
 /** Builds every member's shelf, oldest entry first, so that newer entries have higher ids. */
-export function buildShelves(members: readonly DemoMember[], catalogue: CatalogueIndex, now: Date) {
+export function buildShelves(members: readonly DemoMember[], catalog: CatalogIndex, now: Date) {
   const tellerIds = members.filter(({ username }) => tellers.includes(username)).map(({ id }) => id);
   return members
-    .flatMap((member) => buildShelf(member, catalogue, now))
+    .flatMap((member) => buildShelf(member, catalog, now))
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((entry, index) => {
       const id = index + 1;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CatalogueIndex } from './catalogue.ts';
+import type { CatalogIndex } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import type { DemoMember } from './members.ts';
 import { hoursBefore } from './random.ts';
@@ -20,12 +20,12 @@ const requests = readData(
   }),
 );
 
-export function buildRequests(member: Find, catalogue: CatalogueIndex, now: Date) {
+export function buildRequests(member: Find, catalog: CatalogIndex, now: Date) {
   return requests.map(({ username, hoursAgo, addedHoursAgo, ...request }) => ({
     ...request,
     userId: member(username).id,
     state: addedHoursAgo === null ? ('open' as const) : ('added' as const),
-    productId: addedHoursAgo === null ? null : catalogue.productNamed(request.productName).id,
+    productId: addedHoursAgo === null ? null : catalog.productNamed(request.productName).id,
     createdAt: hoursBefore(now, hoursAgo),
     handledAt: addedHoursAgo === null ? null : hoursBefore(now, addedHoursAgo),
   }));
@@ -44,9 +44,9 @@ const photoSubmissions = readData(
   }),
 );
 
-export function buildPhotoSubmissions(member: Find, catalogue: CatalogueIndex, now: Date) {
+export function buildPhotoSubmissions(member: Find, catalog: CatalogIndex, now: Date) {
   return photoSubmissions.map(({ username, productName, photos, comments, hoursAgo, acceptedHoursAgo }) => {
-    const product = catalogue.productNamed(productName);
+    const product = catalog.productNamed(productName);
     return {
       userId: member(username).id,
       productId: product.id,

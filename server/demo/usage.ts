@@ -14,13 +14,13 @@ const sizes = [4, 7.5, 15, 30, 50, 100];
 /** Uses are generated for at most this many days before today or, for a finished product, before its finish date. */
 const days = 60;
 
-export function buildUsage({ members, shelfEntries, catalogue, reviews }: Demo, now: Date) {
+export function buildUsage({ members, shelfEntries, catalog, reviews }: Demo, now: Date) {
   const [owner = '', buddy = ''] = tellers.map((name) => members.find(({ username }) => username === name)?.id);
   const isTeller = ({ userId }: { userId: string }) => userId === owner || userId === buddy;
   const entries = shelfEntries.filter((entry) => isTeller(entry) && isOwned(entry.status));
   const today = calendarDay(now);
   return {
-    packages: entries.map((entry) => packageOf(entry, catalogue.productOf(entry.productId).name)),
+    packages: entries.map((entry) => packageOf(entry, catalog.productOf(entry.productId).name)),
     uses: entries
       .flatMap((entry) => usesOf(entry, today))
       .toSorted((one, other) => one.usedAt.getTime() - other.usedAt.getTime() || one.entryId - other.entryId),

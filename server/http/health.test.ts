@@ -2,7 +2,7 @@ import { mkdir, rename, rm, rmdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { uploadProductImage } from '#contract/catalogue-admin/products.ts';
+import { uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { createDatabase, onServer } from '#test/database.ts';
 import { createApp } from '#server/app.ts';
 import { openMediaStore } from '#server/media/open-media-store.ts';

@@ -94,19 +94,19 @@ function claimAndRespond(key: CallKey, endpoint: Endpoint, context: Context, res
 
 /** With a second connection, the call might have to wait for a connection that another call holds. */
 function withinTransaction(context: Context, database: Database): Context {
-  const { catalogue } = context;
+  const { catalog } = context;
   let isChanged = false;
   return {
     ...context,
     database,
     replicas: { ...context.replicas, read: (work) => work(database) },
     // Bypasses the shared cache, which must not receive uncommitted data.
-    catalogue: {
-      ...uncached(catalogue),
-      cards: (ids) => (isChanged ? new Map() : catalogue.cards(ids)),
+    catalog: {
+      ...uncached(catalog),
+      cards: (ids) => (isChanged ? new Map() : catalog.cards(ids)),
       forget(notification) {
         isChanged = true;
-        void afterCommit(database, () => catalogue.forget(notification));
+        void afterCommit(database, () => catalog.forget(notification));
       },
     },
   };
@@ -120,6 +120,6 @@ function responseOf({ call, bodyHash, response }: Claim, key: CallKey): string |
 }
 
 /** Administrators must see their own changes, and the transaction of a keyed call is not committed yet. */
-export function uncached(cache: Context['catalogue']): Context['catalogue'] {
+export function uncached(cache: Context['catalog']): Context['catalog'] {
   return { ...cache, cards: () => new Map(), readCards: () => () => {}, list: (_list, read) => read() };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { callKeyHeader } from '#contract/call-key-header.ts';
-import { getProduct } from '#contract/catalogue.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { getMe } from '#contract/people.ts';
 import { poolOf } from '#server/database/database.ts';
 import { runTask } from '#test/run-task.ts';

@@ -5,7 +5,7 @@ import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { uploadProductImage } from '#contract/catalogue-admin/products.ts';
+import { uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { reviewShelfImport } from '#contract/shelf-import.ts';
 import { addToShelf } from '#contract/shelves.ts';
 import { shows } from '#test/rules.ts';

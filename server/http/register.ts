@@ -81,7 +81,7 @@ export function registrar(app: FastifyInstance, context: Context) {
       const call = callOf<E>(
         request,
         reply,
-        isAdministrators ? { ...ownContext, catalogue: uncached(context.catalogue) } : ownContext,
+        isAdministrators ? { ...ownContext, catalog: uncached(context.catalog) } : ownContext,
       );
       const key = await keyOf(request, endpoint, call.viewer);
       if (key) {
@@ -93,13 +93,13 @@ export function registrar(app: FastifyInstance, context: Context) {
             return async (within) => answerOf(await respond(callOf<E>(request, reply, within)));
           },
         });
-        if (isAdministrators) await context.catalogue.catchUp();
+        if (isAdministrators) await context.catalog.catchUp();
         reply.status(endpoint.status ?? 200).header('cache-control', 'no-store');
         return () => sendResponse(endpoint, keyedResponse, reply, context);
       }
       const respond = await prepare(call);
       const result = await (endpoint.method === 'GET' ? askAgain(() => respond(call)) : respond(call));
-      if (isAdministrators && endpoint.method !== 'GET') await context.catalogue.catchUp();
+      if (isAdministrators && endpoint.method !== 'GET') await context.catalog.catchUp();
       return () => send(endpoint, result, { reply, viewer: call.viewer, streams, context });
     }
   };

@@ -19,7 +19,7 @@ async function builtWeb(paths?: readonly string[]) {
   const page = '<head><title>Shelflife</title></head><script>app={}</script>';
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'welcome.html'), `${page}<h1>Welcome</h1>`);
-  const preloads = { '/product/$id': ['/assets/product-3c4d.js', '/assets/catalogue-5e6f.js'], '/browse': [] };
+  const preloads = { '/product/$id': ['/assets/product-3c4d.js', '/assets/catalog-5e6f.js'], '/browse': [] };
   await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads));
   if (paths) await writeFile(join(folder, 'paths.json'), JSON.stringify(paths));
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
@@ -87,7 +87,7 @@ test('The headers of a page preload the code of its screen', async () => {
   const app = await builtWeb();
   const linkAt = async (url: string) => (await app.inject({ url })).headers['link'];
   expect(await linkAt('/product/7?from=home')).toBe(
-    '</assets/product-3c4d.js>; rel=modulepreload; crossorigin, </assets/catalogue-5e6f.js>; rel=modulepreload; crossorigin',
+    '</assets/product-3c4d.js>; rel=modulepreload; crossorigin, </assets/catalog-5e6f.js>; rel=modulepreload; crossorigin',
   );
   for (const url of ['/', '/browse', '/product', '/product/7/more']) expect(await linkAt(url)).toBeUndefined();
   expect((await app.inject({ url: '/preloads.json' })).headers['content-type']).toContain('text/html');

@@ -372,7 +372,7 @@ test('A member’s private data does not affect what other members can read', as
       );
     await recountBuyAgain(context, world.clock.now);
     await learnShades(context);
-    context.catalogue.forget({ what: 'all' });
+    context.catalog.forget({ what: 'all' });
   }
   async function seenBy({ token }: { token: string }): Promise<string[]> {
     const seen: string[] = [];

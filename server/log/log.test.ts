@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { getAdminCounts } from '#contract/catalogue-admin/products.ts';
+import { getAdminCounts } from '#contract/catalog-admin/products.ts';
 import { follow, setUpProfile } from '#contract/people.ts';
 import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';

@@ -118,7 +118,10 @@ class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
-/** The connection uses only checked addresses. Fails if any of the host's addresses is not public. */
+/**
+ * The connection uses only checked addresses. Fails if any of the host's addresses is not public.
+ * @internal Exported for tests.
+ */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);

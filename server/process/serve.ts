@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
-import { createCatalogueCache } from '#server/features/catalogue/catalogue-cache.ts';
+import { createCatalogCache } from '#server/features/catalog/catalog-cache.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openReplicas } from '#server/database/replicas.ts';
@@ -29,7 +29,7 @@ export function createContext(
     database,
     longWork,
     replicas: openReplicas(config, database, log),
-    catalogue: createCatalogueCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
+    catalog: createCatalogCache(database, { replicas: config.databaseReplicaUrls.length > 0 }),
     accessTokens: createAccessTokens(database, now),
     memberHits: createMemberHits(database, now, log),
     refusals: createRefusalCounter(log),

@@ -20,7 +20,7 @@ test('Only the listed files use the rule that hides members from a viewer', () =
   expect(naming(/\b(hiddenMembers|isVisibleTo|maySee|(hidden|blocked|leaving)_members)\(/)).toEqual([
     'activity/activities.sql.ts',
     'activity/notifications.sql.ts',
-    'catalogue/product-cards.sql.ts',
+    'catalog/product-cards.sql.ts',
     'database/functions/members.sql',
     'database/functions/visibility.sql',
     'pan-projects/change-pan-project.action.ts',

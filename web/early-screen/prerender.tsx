@@ -9,7 +9,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { editorialSections } from '#contract/statuses.ts';
 import { session } from '#web/features/auth/session.ts';
-import { browseQuery, previewQuery, productQuery } from '#web/features/catalogue/api.ts';
+import { browseQuery, previewQuery, productQuery } from '#web/features/catalog/api.ts';
 import { shelfQuery } from '#web/features/shelves/api.ts';
 import { shelfTabs } from '#web/features/shelves/shelf-view.ts';
 import { paths } from '#web/href.ts';

@@ -60,7 +60,7 @@ export function Controls() {
       <Button disabled>Disabled</Button>
       <Button pending pendingLabel="Working..." />
       <Button wide>{longText}</Button>
-      <ButtonLink to="/">Browse the catalogue</ButtonLink>
+      <ButtonLink to="/">Browse the catalog</ButtonLink>
       <IconButton label="Notifications, 3 new" icon="bell" count={3} />
       <IconButton label="Close" icon="close" iconSize="small" disabled />
       <IconLink icon="pencil">

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { useBrandProducts } from '#web/features/catalogue/api.ts';
-import { CollectionHead } from '#web/features/catalogue/collections/collection-head.tsx';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { useBrandProducts } from '#web/features/catalog/api.ts';
+import { CollectionHead } from '#web/features/catalog/collections/collection-head.tsx';
+import { readProduct } from '#web/features/catalog/read-product.ts';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './brand.module.css';
 

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Category, listCategories, listSubcategories, type Subcategory } from '#contract/catalogue.ts';
+import { type Category, listCategories, listSubcategories, type Subcategory } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { useBrowse } from '#web/features/catalogue/api.ts';
-import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalogue/product-filters.tsx';
+import { useBrowse } from '#web/features/catalog/api.ts';
+import { type BrowseFilter, BrowseFilters, fitting } from '#web/features/catalog/product-filters.tsx';
 import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
-import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
 import { BrowseRow } from '#web/features/shelves/row-actions.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { readBrowseParameters } from '#web/search-parameters.ts';

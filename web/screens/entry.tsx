@@ -1,8 +1,8 @@
 import { isOwned } from '#contract/statuses.ts';
 import { useParams } from '@tanstack/react-router';
 import type { EntryUsage } from '#contract/uses.ts';
-import { isMissing } from '#web/features/catalogue/api.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { isMissing } from '#web/features/catalog/api.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { useEntryUsage } from '#web/features/uses/api.ts';
 import { EntryHeader } from '#web/features/packages/entry-header.tsx';
 import { useReportTimeZone } from '#web/features/expiry/api.ts';

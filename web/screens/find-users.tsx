@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSearchable } from '#web/features/catalogue/api.ts';
-import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
+import { isSearchable } from '#web/features/catalog/api.ts';
+import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { usePeopleSearch } from '#web/features/people/people-api.ts';
 import { PeopleList } from '#web/features/people/people-list.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/people.ts';
 import { ActivityWidget } from '#web/features/activity/activity-widget.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { shelfOwner } from '#web/features/people/person-words.ts';
-import { useHomePicks } from '#web/features/catalogue/home-picks.ts';
+import { useHomePicks } from '#web/features/catalog/home-picks.ts';
 import { HomePicks } from '#web/features/shelves/shelvable-grid.tsx';
 import { HomeShelf } from '#web/features/shelves/home-shelf.tsx';
 import { shelfTabCount } from '#web/features/shelves/shelf-view.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IngredientPage } from '#contract/ingredients.ts';
-import { isMissing } from '#web/features/catalogue/api.ts';
+import { isMissing } from '#web/features/catalog/api.ts';
 import { ChoiceButtons, IngredientKinds, useIngredient } from '#web/features/ingredients/ingredient-choices.tsx';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
 import { href } from '#web/href.ts';

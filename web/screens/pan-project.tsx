@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { isMissing } from '#web/features/catalogue/api.ts';
+import { isMissing } from '#web/features/catalog/api.ts';
 import { getPanProject } from '#contract/pan-projects.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ProjectBoard } from '#web/features/pan-projects/project-board.tsx';

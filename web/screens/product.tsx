@@ -1,21 +1,21 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/catalog.ts';
 import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
-import { IngredientMark } from '#web/features/catalogue/product-row.tsx';
-import { isMissing, useProductDetail } from '#web/features/catalogue/api.ts';
+import { IngredientMark } from '#web/features/catalog/product-row.tsx';
+import { isMissing, useProductDetail } from '#web/features/catalog/api.ts';
 import {
   AvailableShades,
   ProductDescription,
   ProductFacts,
   ProductHeading,
   ShadeOnPaper,
-} from '#web/features/catalogue/product-page/product-heading.tsx';
-import { ProductLayout, ProductSkeleton } from '#web/features/catalogue/product-page/product-layout.tsx';
-import { ProductPicture } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { ShareButton } from '#web/features/catalogue/share-button.tsx';
+} from '#web/features/catalog/product-page/product-heading.tsx';
+import { ProductLayout, ProductSkeleton } from '#web/features/catalog/product-page/product-layout.tsx';
+import { ProductPicture } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
+import { ShareButton } from '#web/features/catalog/share-button.tsx';
 import { LabelPlace } from '#web/features/ingredients/label-place.tsx';
 import { PackageLink } from '#web/features/packages/package-link.tsx';
 import { ReviewButton } from '#web/features/reviews/review-button.tsx';

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SearchSummary } from '#contract/catalogue.ts';
+import type { SearchSummary } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { isSearchable, type SearchFilter, useFoundProducts, useLastingSummary } from '#web/features/catalogue/api.ts';
-import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
-import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { isSearchable, type SearchFilter, useFoundProducts, useLastingSummary } from '#web/features/catalog/api.ts';
+import { ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
+import { rememberSearch } from '#web/features/catalog/recent-searches.ts';
 import {
   BrandFilter,
   type ChosenFilters,
   SearchFilters,
   searchSortOptions,
-} from '#web/features/catalogue/product-filters.tsx';
-import { SearchReading } from '#web/features/catalogue/search-reading.tsx';
-import { useTypedText } from '#web/features/catalogue/use-typed-text.ts';
+} from '#web/features/catalog/product-filters.tsx';
+import { SearchReading } from '#web/features/catalog/search-reading.tsx';
+import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-filter.tsx';
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';

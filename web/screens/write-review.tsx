@@ -5,7 +5,7 @@ import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList, RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { PlainProductRow } from '#web/features/catalogue/product-row.tsx';
+import { PlainProductRow } from '#web/features/catalog/product-row.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import * as styles from './write-review.module.css';
 import { classNames } from '#web/ui/tokens/class-names.ts';

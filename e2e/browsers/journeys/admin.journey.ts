@@ -1,4 +1,4 @@
-import { listAdminProducts } from '#contract/catalogue-admin/products.ts';
+import { listAdminProducts } from '#contract/catalog-admin/products.ts';
 import { href } from '#web/href.ts';
 import { rules } from '../../support/rules.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
 import { created, moment, number, suggestionStates, ownedRow } from './columns.ts';
-import type { StoredItem } from './catalogue-import.ts';
+import type { StoredItem } from './catalog-import.ts';
 
 export const ingredients = pgTable('ingredients', {
   id: integer().generatedAlwaysAsIdentity().primaryKey(),

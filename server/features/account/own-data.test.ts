@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { getShelfImport, importShelf, reviewShelfImport, startShelfImport } from '#contract/shelf-import.ts';
-import { deleteProduct } from '#contract/catalogue-admin/products.ts';
+import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import { importReactions, listReactions, type ReactionForm, recordReaction } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { setBuyAgain, changePackage, setLevel, useProduct as countUse, weighProduct } from '#contract/uses.ts';

@@ -7,7 +7,7 @@ import type { Register } from '#server/http/register.ts';
 import { selectCommunityFeed, selectFollowingFeed, selectFriendsEntries } from './activities.sql.ts';
 import type { createLiveActivity, createLiveNotifications } from './live.ts';
 import { selectNotifications } from './notifications.sql.ts';
-import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
 

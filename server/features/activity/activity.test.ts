@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Activity, listActivities, listFriendsActivity } from '#contract/activity.ts';
-import { deleteProduct } from '#contract/catalogue-admin/products.ts';
+import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import { limits } from '#contract/limits.ts';
 import { block } from '#contract/people.ts';
 import { changeReview, deleteReview, submitReview } from '#contract/reviews.ts';

@@ -1,7 +1,7 @@
 import type { Activity, Notification } from '#contract/activity.ts';
 import type { FeedRow } from './activities.sql.ts';
 import type { ListedNotification } from './notifications.sql.ts';
-import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import type { LoadedProduct } from '#server/features/catalog/products.hydration.ts';
 import type { NamedMember } from '#server/features/people/people.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
 import { readWritten } from '#server/written.ts';

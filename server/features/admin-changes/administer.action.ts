@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { mediaHash } from '#contract/media.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { afterCommit, inTransaction, type Queries } from '#server/database/database.ts';
-import type { StoredProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { insertAdminChange } from './admin-changes.sql.ts';
 
 type Facts = Record<string, unknown> | null;

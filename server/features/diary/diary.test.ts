@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '#contract/catalogue-admin/products.ts';
+import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import * as calls from '#contract/diary.ts';
 import { useProduct } from '#contract/uses.ts';
 import { eraseMember } from '#server/features/account/erase-member.action.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { dataString } from '#test/bad-pictures.ts';
-import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts } from '#contract/catalog-admin/merges.ts';
 import { readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resetPassword } from '#contract/auth.ts';
 import { suspendMember } from '#contract/moderation/suspensions.ts';
-import { changeProduct } from '#contract/catalogue-admin/products.ts';
+import { changeProduct } from '#contract/catalog-admin/products.ts';
 import { changePackage, getEntryUsage } from '#contract/uses.ts';
 import { changeShelfEntry, listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';

@@ -4,8 +4,8 @@ import { CallError } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
 import type { Queries } from '#server/database/database.ts';
 import { recordProductChange } from '#server/features/admin-changes/administer.action.ts';
-import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
-import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { lockProduct, updateProduct } from '#server/features/catalog/admin-products.sql.ts';
+import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
 import {

@@ -1,6 +1,6 @@
 import { suggestMonths } from '#contract/expiry.ts';
 import { expect, test } from 'vitest';
-import { changeProduct } from '#contract/catalogue-admin/products.ts';
+import { changeProduct } from '#contract/catalog-admin/products.ts';
 import { getEntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
 import * as queue from '#contract/moderation/queue.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lt, sql, notInArray } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
-import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
 

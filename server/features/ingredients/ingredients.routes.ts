@@ -4,8 +4,8 @@ import { changeIngredients, suggestIngredients } from './change-ingredients.acti
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { readList } from '#server/features/catalogue/browse.ts';
-import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { readList } from '#server/features/catalog/browse.ts';
+import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { otherNames } from './recognise.ts';
 import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredient-choices.sql.ts';
 import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
@@ -13,9 +13,9 @@ import { selectIngredient } from './ingredients.sql.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
 import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
-import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { viewLabel } from './label.view.ts';
-import { viewProduct } from '#server/features/catalogue/product.view.ts';
+import { viewProduct } from '#server/features/catalog/product.view.ts';
 
 export function ingredientRoutes(register: Register): void {
   register(calls.getLabel, async ({ viewer, params, context: { database } }) => {

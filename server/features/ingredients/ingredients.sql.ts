@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'driz
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
-import { productIngredients, type StoredItem, storedItems } from '#server/database/tables/catalogue-import.ts';
+import { productIngredients, type StoredItem, storedItems } from '#server/database/tables/catalog-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
 /** Returns the ids by key. Saves in the order of the keys to prevent deadlocks. */

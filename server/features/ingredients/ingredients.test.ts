@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
-import { getProduct, listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { getProduct, listProducts, summariseSearch } from '#contract/catalog.ts';
 import * as calls from '#contract/ingredients.ts';
 import * as queue from '#contract/moderation/queue.ts';
 import { listReviews, submitReview } from '#contract/reviews.ts';
@@ -22,7 +22,7 @@ async function labelled(productId: number, ingredients: string): Promise<void> {
     [productId, ingredients],
   );
   await readLabels(database);
-  world.context.catalogue.forget({ what: 'all' });
+  world.context.catalog.forget({ what: 'all' });
 }
 
 async function idOf(name: string): Promise<number> {
@@ -243,7 +243,7 @@ describe('filters', () => {
     }
     await world.pool.query(`insert into product_ingredients (product_id, source, language, ingredients, seen_at)
       values (${ids.get('Nerola plain')}, 'Open Beauty Facts', 'en', 'Aqua', now())`);
-    world.context.catalogue.forget({ what: 'all' });
+    world.context.catalog.forget({ what: 'all' });
     expect(await browse({ without: `${parfum}` })).toEqual([[], 0, { notFullyRead: 3, noLabel: 1 }]);
   });
 
@@ -255,7 +255,7 @@ describe('filters', () => {
     const [rose = 0, plum = 0] = shades.map(({ id }) => id);
     const parfum = await idOf('Parfum');
     const total = async () => {
-      world.context.catalogue.forget({ what: 'all' });
+      world.context.catalog.forget({ what: 'all' });
       const { body } = await mara.call(listProducts, { query: { categoryId, without: `${parfum}`, limit: 25 } });
       return Array.isArray(body) ? undefined : body.total;
     };

@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import * as calls from '#contract/ingredients.ts';
-import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
+import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { saveVocabulary, readLabels } from './read-labels.action.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
@@ -29,9 +29,9 @@ test('The “without” filter checks every language of an imported label, and t
   const plain = { ...facts, code: '45000002', product_name: 'Vetiver hand balm', ingredients_text_fr: '' };
   const importOnce = async () => {
     await writeFile(path, `${JSON.stringify(facts)}\n${JSON.stringify(plain)}\n`);
-    await importCatalogue(world.owner, { path, reportPath: `${path}.csv` });
+    await importCatalog(world.owner, { path, reportPath: `${path}.csv` });
     await readLabels(database);
-    world.context.catalogue.forget({ what: 'all' });
+    world.context.catalog.forget({ what: 'all' });
   };
   await importOnce();
   const without = async (name: string) => {

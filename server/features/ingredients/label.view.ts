@@ -1,7 +1,7 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { LabelRow, NamedForViewer } from './labels.sql.ts';
-import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 
 export function viewLabel(
   { versions, ofShade, printed, fullyRead, suggestionWaits }: LabelRow,

@@ -4,7 +4,7 @@ import { ingredientChoices } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
-import { storedItems } from '#server/database/tables/catalogue-import.ts';
+import { storedItems } from '#server/database/tables/catalog-import.ts';
 
 const label = z.strictObject({
   /** The newest version comes first. The array is empty if no list is known. */

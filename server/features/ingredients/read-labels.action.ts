@@ -4,7 +4,7 @@ import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
 import { throwAll } from '#server/each-alone.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import type { StoredItem } from '#server/database/tables/catalogue-import.ts';
+import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
 import * as stored from './ingredients.sql.ts';
 

@@ -3,10 +3,10 @@ import { compareLabels } from './compare-labels.ts';
 import type { SuggestionRow } from './ingredient-suggestions.sql.ts';
 import { selectNewestItems } from './ingredients.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
-import { loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
 
 export async function loadSuggestedLabels(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   rows: readonly SuggestionRow[],
   viewerId: string,
 ) {

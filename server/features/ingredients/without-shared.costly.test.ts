@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { listIngredients } from '#contract/ingredients.ts';
 import { saveVocabulary, readLabels } from './read-labels.action.ts';
-import { importCatalogue } from '#server/features/catalogue-import/import-catalogue.ts';
+import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { printedNames, printedText } from '#test/printed-names.ts';
 import { shows } from '#test/rules.ts';
 import { sharedData } from '#test/shared-data.ts';
@@ -22,10 +22,10 @@ test(
     const world = await createWorld();
     const member = await world.member();
     const reportPath = join(await mkdtemp(join(tmpdir(), 'shelflife-without-')), 'report.csv');
-    await importCatalogue(world.owner, { path, reportPath, waiting: 'none' });
+    await importCatalog(world.owner, { path, reportPath, waiting: 'none' });
     await saveVocabulary(world.context.database);
     await readLabels(world.context.database);
-    world.context.catalogue.forget({ what: 'all' });
+    world.context.catalog.forget({ what: 'all' });
     const labels = await printedLabels();
 
     async function printedLabels(): Promise<Map<number, string>> {

@@ -2,7 +2,7 @@ import type { Decision } from '#contract/moderation/queue.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { selectProductName } from '#server/features/catalogue/products.sql.ts';
+import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import { loadReports } from './moderation-queue.hydration.ts';

@@ -6,7 +6,7 @@ import { countOpenReports, selectReportDescriptions } from '#server/features/rev
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
-import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
 
 /** By the review's id: its open reports by reason, the reporters' own words, and the author's follow-ups. */
 export async function loadReports(queries: Queries, reviewIds: readonly number[]) {
@@ -37,7 +37,7 @@ export interface LoadedReportedReview extends LoadedReports {
 }
 
 export async function loadReportedReviews(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   reviewIds: readonly number[],
   viewerId: string,
 ): Promise<LoadedReportedReview[]> {
@@ -68,7 +68,7 @@ export interface LoadedEntry<Row> {
 }
 
 export async function loadEntries<Row extends { userId: string; productId: number | null }>(
-  { viewer, context }: { viewer: { id: string }; context: Pick<Context, 'database' | 'catalogue'> },
+  { viewer, context }: { viewer: { id: string }; context: Pick<Context, 'database' | 'catalog'> },
   rows: readonly Row[],
 ): Promise<LoadedEntry<Row>[]> {
   const productIds = rows.flatMap(({ productId }) => productId ?? []);

@@ -3,7 +3,7 @@ import * as calls from '#contract/moderation/queue.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
-import { countPendingRows } from '#server/features/catalogue-import/import-review.sql.ts';
+import { countPendingRows } from '#server/features/catalog-import/import-review.sql.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
 import { selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import { addProduct, changeProductImages } from '#contract/catalogue-admin/products.ts';
-import { findByBarcode, getProduct, listProducts } from '#contract/catalogue.ts';
+import { addProduct, changeProductImages } from '#contract/catalog-admin/products.ts';
+import { findByBarcode, getProduct, listProducts } from '#contract/catalog.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { listOwnRequests, requestProduct, submitPhotos } from '#contract/submissions.ts';
 import * as queue from '#contract/moderation/queue.ts';
-import { insertBarcodes } from '#server/features/catalogue/admin-products.sql.ts';
+import { insertBarcodes } from '#server/features/catalog/admin-products.sql.ts';
 import { administrators } from '#server/database/tables/schema.ts';
 import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { dataString } from '#test/bad-pictures.ts';

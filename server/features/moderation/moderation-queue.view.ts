@@ -13,7 +13,7 @@ import type { PhotoSubmissionRow } from '#server/features/submissions/submission
 import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
 import type { PendingRequestRow } from '#server/features/submissions/submissions.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
-import { viewProduct } from '#server/features/catalogue/product.view.ts';
+import { viewProduct } from '#server/features/catalog/product.view.ts';
 
 export function viewPendingRequest({ row, member }: LoadedEntry<PendingRequestRow>): PendingRequest {
   const { id, productName, brandName, productPhoto, additionalComments, barcode, alikeIds, createdAt } = row;

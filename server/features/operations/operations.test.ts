@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { eraseMember } from '#server/features/account/erase-member.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runTask } from '#test/run-task.ts';

@@ -13,7 +13,7 @@ import {
   listPurchases,
   recordPurchase,
 } from '#contract/packages.ts';
-import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts, undoMerge } from '#contract/catalog-admin/merges.ts';
 import { addProgressPhoto, changeProgressPhoto, listProgressPhotos } from '#contract/progress-photos.ts';
 import type { PackageForm } from '#contract/package-form.ts';
 import { getLedger } from '#contract/spending.ts';

@@ -1,10 +1,10 @@
 import type { PanParticipant, PanProduct, PanProject, PanProjectSummary } from '#contract/pan-projects.ts';
 import type { LoadedPanParticipant, LoadedPanProject } from './pan-projects.hydration.ts';
-import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import type { LoadedProduct } from '#server/features/catalog/products.hydration.ts';
 import { judge, type PanWindow, windowOf } from './pan-projects.rules.ts';
 import type { PanCountRow } from './pan-projects.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
-import { viewProduct } from '#server/features/catalogue/product.view.ts';
+import { viewProduct } from '#server/features/catalog/product.view.ts';
 
 export function viewPanSummary({ project, own, participants }: LoadedPanProject): PanProjectSummary {
   const window = windowOf(project, own);

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { loadPeople } from '#server/features/people/people.hydration.ts';
-import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import {
   type PanCountRow,
   type PanParticipantRow,
@@ -64,7 +64,7 @@ export async function loadPanProjects(
 
 /** If a product was merged, the project still contains the id from before the merge. */
 export async function loadPanProductsNow(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   { participants }: LoadedPanProject,
   viewerId: string,
 ): Promise<Map<number, LoadedProduct>> {

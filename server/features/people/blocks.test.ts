@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as activity from '#contract/activity.ts';
 import * as auth from '#contract/auth.ts';
-import * as catalogue from '#contract/catalogue.ts';
+import * as catalog from '#contract/catalog.ts';
 import { type Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
@@ -16,7 +16,7 @@ const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;
 
 /** The GET calls of these contracts, except administrator calls and streams. New calls are included automatically. */
-const reading = [activity, auth, catalogue, people, projectPan, reviews, shelves, submissions]
+const reading = [activity, auth, catalog, people, projectPan, reviews, shelves, submissions]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
   .filter(({ method, access, stream }) => method === 'GET' && access !== 'administrator' && !stream);
@@ -194,8 +194,7 @@ async function countsBeforeAndAfter() {
   }
   await mara.call(people.block, named(ivo));
   const counts = async (viewer: Member) => {
-    const { reviewCount, averageRating } = (await viewer.call(catalogue.getProduct, { params: { id: product.id } }))
-      .body;
+    const { reviewCount, averageRating } = (await viewer.call(catalog.getProduct, { params: { id: product.id } })).body;
     const list = (await viewer.call(reviews.listReviews, { params: { id: product.id }, query: {} })).body;
     const { followerCount } = (await viewer.call(people.getFollowStatus, named(viewer))).body;
     const helpful = list.find((review) => review.userId === viewer.id)?.helpfulVotes;

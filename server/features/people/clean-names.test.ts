@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addProduct } from '#contract/catalogue-admin/products.ts';
+import { addProduct } from '#contract/catalog-admin/products.ts';
 import { importShelf } from '#contract/shelf-import.ts';
 import { changeProfile, checkUsername, setUpProfile } from '#contract/people.ts';
 import { addToShelf, changeShelfEntry, listShelf, listShelfTags } from '#contract/shelves.ts';

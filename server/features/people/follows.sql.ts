@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
-import { column, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { exists, isChanged, namedStatement, only } from '#server/database/rows.ts';
 import { follows, members } from '#server/database/tables/schema.ts';
@@ -13,7 +13,6 @@ const followResult = {
   followerCount: column.number,
   followingCount: column.number,
 };
-export type Followed = RowOf<typeof followResult>;
 
 const followed = namedStatement(
   'followed',

@@ -6,7 +6,7 @@ import { expression, first, only, ownRow, rowsOf } from '#server/database/rows.t
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/shelf.ts';
 
-export type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
+type ProgressPhotoRow = typeof progressPhotos.$inferSelect;
 export type NewProgressPhoto = Pick<
   ProgressPhotoRow,
   'userId' | 'productId' | 'packageId' | 'productName' | 'picture' | 'takenOn' | 'description'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts } from '#contract/catalog-admin/merges.ts';
 import * as calls from '#contract/progress-photos.ts';
 import { addToShelf, listShelf, removeFromShelf } from '#contract/shelves.ts';
 import { eraseMember } from '#server/features/account/erase-member.action.ts';

@@ -13,7 +13,7 @@ type ReviewChange = Call<typeof calls.changeReview>['body'];
 /** Any field except `sharesUse` adds an activity (OP-08). Other members' are not found (OP-15). */
 export async function changeReview({ viewer, params, body, context }: Call<typeof calls.changeReview>) {
   const review = await inTransaction(context.database, (queries) => save(queries, viewer.id, params.id, body));
-  context.catalogue.forget({ what: 'rated', familyIds: [review.familyId] });
+  context.catalog.forget({ what: 'rated', familyIds: [review.familyId] });
   return review;
 }
 
@@ -32,7 +32,7 @@ async function save(queries: Queries, userId: string, id: number, change: Review
 export async function deleteReview({ viewer, params, context }: Call<typeof calls.deleteReview>): Promise<void> {
   const review = await deleteOwnReview(context.database, viewer.id, params.id);
   const { familyId, photos } = found(review, 'review_not_found');
-  context.catalogue.forget({ what: 'rated', familyIds: [familyId] });
+  context.catalog.forget({ what: 'rated', familyIds: [familyId] });
   const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
   await dropUnusedPictures(context, hashes);
 }

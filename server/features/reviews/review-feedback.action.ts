@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#server/database/failures.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { deleteNotifications, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
-import { selectProductName } from '#server/features/catalogue/products.sql.ts';
+import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import { deleteVote, insertReport, insertVote, selectHelpfulVotes } from './review-feedback.sql.ts';
 import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
 

@@ -3,8 +3,8 @@ import type { FollowUp, getReviewSummary, PersonReview, Review } from '#contract
 import type { Disclosure } from '#contract/statuses.ts';
 import type { BuyAgainCount } from './buy-again.sql.ts';
 import type { LoadedReview } from './reviews.hydration.ts';
-import { writeProduct } from '#server/features/catalogue/product.view.ts';
-import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
+import type { LoadedProduct } from '#server/features/catalog/products.hydration.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 

@@ -4,9 +4,9 @@ import { type Queries, together } from '#server/database/database.ts';
 import { selectOutdatedVersions } from '#server/features/ingredients/ingredients.sql.ts';
 import { type MediaRow, selectMedia } from '#server/media/media.sql.ts';
 import type { NamedMember } from '#server/features/people/people.sql.ts';
-import { selectVariantNames } from '#server/features/catalogue/products.sql.ts';
+import { selectVariantNames } from '#server/features/catalog/products.sql.ts';
 import type { Context } from '#server/context.ts';
-import { type LoadedProduct, loadProductsById } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import { selectReportedBy, selectVotesOf } from './review-feedback.sql.ts';
 import { type FollowUpRow, selectFollowUps, selectOpenQuestions } from './review-follow-ups.sql.ts';
 import type { ReviewRow } from './reviews.sql.ts';
@@ -82,7 +82,7 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
 }
 
 export async function loadReviewsWithProducts(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   rows: readonly ReviewRow[],
   viewerId: string,
 ): Promise<{ loaded: LoadedReview; product: LoadedProduct }[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listActivities } from '#contract/activity.ts';
-import { getProduct } from '#contract/catalogue.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { getMe } from '#contract/people.ts';
 import {
   changeReview,

@@ -6,7 +6,7 @@ import { type LoadedReview, loadPictures } from './reviews.hydration.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { preparePictures, withPrepared } from '#server/media/store-pictures.ts';
 import type { Queries } from '#server/database/database.ts';
-import { selectCurrentId } from '#server/features/catalogue/product-redirects.sql.ts';
+import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
 import { selectOwnReviewId } from './reviews.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { insertReview } from './submit-review.sql.ts';
@@ -38,14 +38,14 @@ export async function submitReview(
   form: SubmittedReview,
   { pictures, today }: { pictures: readonly Picture[]; today: string },
 ): Promise<LoadedReview> {
-  const { database, catalogue } = context;
+  const { database, catalog } = context;
   const written =
     pictures.length === 0
       ? await save(database, userId, { form, today }, [])
       : await withPrepared(context, userId, pictures, (queries, addresses) =>
           save(queries, userId, { form, today }, addresses),
         );
-  catalogue.forget({ what: 'rated', familyIds: [written.review.familyId] });
+  catalog.forget({ what: 'rated', familyIds: [written.review.familyId] });
   return {
     ...written,
     hasUserVoted: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addSynonyms, changeSynonyms, deleteSynonyms, listSynonyms } from '#contract/search.ts';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';
 

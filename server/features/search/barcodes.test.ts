@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findByBarcode, listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { findByBarcode, listProducts, summariseSearch } from '#contract/catalog.ts';
 import { productBarcodes } from '#server/database/tables/schema.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

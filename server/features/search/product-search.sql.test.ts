@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listProducts, type Product } from '#contract/catalogue.ts';
+import { listProducts, type Product } from '#contract/catalog.ts';
 import { productBarcodes, products } from '#server/database/tables/schema.ts';
 import { createWorld } from '#test/world.ts';
 import { eq, sql } from 'drizzle-orm';

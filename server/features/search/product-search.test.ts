@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFoundBrands, listMatchingShades, listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { listFoundBrands, listMatchingShades, listProducts, summariseSearch } from '#contract/catalog.ts';
 import { shadeFamilies } from '#contract/statuses.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';

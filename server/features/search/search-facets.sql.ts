@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { searchSummary } from '#contract/catalogue.ts';
+import { searchSummary } from '#contract/catalog.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
-import { fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
+import { fitsLabel } from '#server/features/catalog/label-filter.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 
 const facets = z.pick(searchSummary, {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import { type BrowseFilter, fitsPlace } from '#server/features/catalogue/browse.sql.ts';
-import { and, fitsLabel } from '#server/features/catalogue/label-filter.sql.ts';
+import { type BrowseFilter, fitsPlace } from '#server/features/catalog/browse.sql.ts';
+import { and, fitsLabel } from '#server/features/catalog/label-filter.sql.ts';
 
 export type SearchSort = 'relevance' | 'name' | 'brand' | 'rating';
 export interface SearchFilter extends BrowseFilter {

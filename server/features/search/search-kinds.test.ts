@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explainSearch } from '#contract/search.ts';
-import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { listProducts, summariseSearch } from '#contract/catalog.ts';
 import { categories } from '#contract/categories.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { listProducts, summariseSearch } from '#contract/catalog.ts';
 import { countOnce } from '#test/count-statements.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
@@ -81,6 +81,6 @@ test('A filter applies to a search that ignores a number', async () => {
 test('A search that ignores a number takes as many statements as a search without the number', async () => {
   shows('SRCH-34');
   const countOf = (text: string) => countOnce(() => namesFound(text, { limit: '10' }));
-  await world.context.catalogue.catchUp();
+  await world.context.catalog.catchUp();
   expect(await countOf('marble veil 901')).toBe(await countOf('veil marble'));
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { searchSummary, type SearchSummary, type SearchWord } from '#contract/catalogue.ts';
+import { searchSummary, type SearchSummary, type SearchWord } from '#contract/catalog.ts';
 import { column, json, list, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';

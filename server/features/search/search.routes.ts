@@ -1,12 +1,12 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
-import * as calls from '#contract/catalogue.ts';
+import * as calls from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { browse, placeOf, readList } from '#server/features/catalogue/browse.ts';
-import type { BrowsePage } from '#server/features/catalogue/browse.sql.ts';
-import { writeProduct } from '#server/features/catalogue/product.view.ts';
-import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { browse, placeOf, readList } from '#server/features/catalog/browse.ts';
+import type { BrowsePage } from '#server/features/catalog/browse.sql.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
+import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listProducts, summariseSearch } from '#contract/catalogue.ts';
+import { listProducts, summariseSearch } from '#contract/catalog.ts';
 import { refreshOldDocuments } from './search-upkeep.sql.ts';
 import { createWorld } from '#test/world.ts';
 import { shows } from '#test/rules.ts';

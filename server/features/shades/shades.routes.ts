@@ -6,11 +6,11 @@ import { found } from '#server/call-error.ts';
 import { byDifference, hueOf, labOf } from './colors.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { reach, toneOf, wornBySkin } from './tones.ts';
 import * as verdicts from './shade-verdicts.sql.ts';
 import * as colors from './shade-colors.sql.ts';
-import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 const { shades } = limits;
@@ -37,14 +37,14 @@ export function shadeRoutes(register: Register): void {
       shown.map(([id, match]) => writtenWith(match, { lastUsedOn: written(lastUses.get(id) ?? null) })),
     );
   });
-  register(calls.listShadeKinds, ({ context: { catalogue, database } }) =>
-    catalogue.list({ key: 'shade kinds' }, () => colors.selectKinds(database)),
+  register(calls.listShadeKinds, ({ context: { catalog, database } }) =>
+    catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database)),
   );
-  register(calls.listShadeBrands, ({ query: { kind }, context: { catalogue, database } }) =>
-    catalogue.list({ key: `shade brands ${kind}` }, () => colors.selectBrandsOfKind(database, kind, shades.mapBrands)),
+  register(calls.listShadeBrands, ({ query: { kind }, context: { catalog, database } }) =>
+    catalog.list({ key: `shade brands ${kind}` }, () => colors.selectBrandsOfKind(database, kind, shades.mapBrands)),
   );
   register(calls.getShadeMap, async ({ viewer, query: { kind, brandId, own }, context }) => {
-    const { catalogue, database } = context;
+    const { catalog, database } = context;
     if (own) {
       const points = await colors.selectOwnPoints(database, kind, {
         userId: viewer.id,
@@ -53,9 +53,9 @@ export function shadeRoutes(register: Register): void {
       });
       return written(mapOf(points, points.length));
     }
-    return catalogue.list({ key: `shade map ${kind} ${brandId ?? ''}` }, async () => {
+    return catalog.list({ key: `shade map ${kind} ${brandId ?? ''}` }, async () => {
       const points = await colors.selectPoints(database, kind, brandId, shades.mapPoints);
-      const kinds = await catalogue.list({ key: 'shade kinds' }, () => colors.selectKinds(database));
+      const kinds = await catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database));
       const total = kinds.find((each) => each.kind === kind)?.count ?? 0;
       return written(mapOf(points, points.length < shades.mapPoints ? points.length : total));
     });

@@ -11,7 +11,7 @@ import {
   listSimilarShades,
   type ShadeMatch,
 } from '#contract/shades.ts';
-import { changeProduct } from '#contract/catalogue-admin/products.ts';
+import { changeProduct } from '#contract/catalog-admin/products.ts';
 import { products } from '#server/database/tables/schema.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { shows } from '#test/rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { ShelfEntryRow, ShelfRow } from './shelves.sql.ts';
-import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalog/products.hydration.ts';
 
 export interface LoadedShelfEntry {
   entry: ShelfEntryRow;
@@ -8,7 +8,7 @@ export interface LoadedShelfEntry {
 }
 
 export async function loadShelfEntries(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   entries: readonly ShelfEntryRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
@@ -26,7 +26,7 @@ export async function loadShelfEntries(
 
 /** `rows` already contains the viewer's data, so the data that is the same for everyone can come from a cache. */
 export async function loadOwnShelf(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   rows: readonly ShelfRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {

@@ -1,6 +1,6 @@
 import type { ShelfEntry } from '#contract/shelves.ts';
 import type { LoadedShelfEntry } from './shelf-entries.hydration.ts';
-import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
 import { type Written, written, writtenWith } from '#server/written.ts';
 
 /** Omits shade notes for everyone except the owner (OP-09). */

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/shelves.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
-import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { withoutDuplicates } from './shelves.rules.ts';
 import { shelve } from './shelve.sql.ts';
 import type { ShelfEntryRow } from './shelves.sql.ts';

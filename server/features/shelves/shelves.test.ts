@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalog.ts';
 import { listActivities } from '#contract/activity.ts';
 import { getMe } from '#contract/people.ts';
 import { submitReview } from '#contract/reviews.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listActivities } from '#contract/activity.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { getMe } from '#contract/people.ts';
-import { mergeProducts, undoMerge } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts, undoMerge } from '#contract/catalog-admin/merges.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { addToShelf, changeShelfEntry, listShelf, removeFromShelf, restoreToShelf } from '#contract/shelves.ts';
 import { recordPurchase } from '#contract/packages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deleteProduct } from '#contract/catalogue-admin/products.ts';
+import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import * as packageCalls from '#contract/packages.ts';
-import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts } from '#contract/catalog-admin/merges.ts';
 import type { PackageForm } from '#contract/package-form.ts';
 import * as calls from '#contract/spending.ts';
 import { importShelf, reviewShelfImport } from '#contract/shelf-import.ts';

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { dropUnusedPictures, storePictures, prepareInTurn } from '#server/media/store-pictures.ts';
 import { hasNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { selectProductName } from '#server/features/catalogue/products.sql.ts';
-import { lockProduct, updateProduct } from '#server/features/catalogue/admin-products.sql.ts';
+import { selectProductName } from '#server/features/catalog/products.sql.ts';
+import { lockProduct, updateProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { replacePendingPicture, selectGallery, isUndecided } from './picture-copies.sql.ts';
@@ -41,7 +41,7 @@ export async function copyPictures(context: Context, payload: unknown): Promise<
       else failures.push(error);
     }
   }
-  context.catalogue.forget({ what: 'all' });
+  context.catalog.forget({ what: 'all' });
   if (failures.length > 0) throw failures[0];
 }
 

@@ -4,7 +4,7 @@ import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertNotification, type NewNotification } from '#server/features/activity/notifications.sql.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import { selectProductName } from '#server/features/catalogue/products.sql.ts';
+import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { closeEntries, lockProductsOf, type QueueName } from './pending.sql.ts';
 

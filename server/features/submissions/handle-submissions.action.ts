@@ -10,8 +10,8 @@ import {
   lockProducts,
   type StoredProduct,
   updateProduct,
-} from '#server/features/catalogue/admin-products.sql.ts';
-import { galleryOf } from '#server/features/catalogue/products.rules.ts';
+} from '#server/features/catalog/admin-products.sql.ts';
+import { galleryOf } from '#server/features/catalog/products.rules.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { orderCopies } from './copy-pictures.action.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { addProduct, changeProductImages } from '#contract/catalogue-admin/products.ts';
-import { getProduct } from '#contract/catalogue.ts';
+import { addProduct, changeProductImages } from '#contract/catalog-admin/products.ts';
+import { getProduct } from '#contract/catalog.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { acceptPhotos, copyQueuePhoto, listPendingPhotos, listPendingRequests } from '#contract/moderation/queue.ts';

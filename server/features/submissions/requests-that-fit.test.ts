@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addProduct } from '#contract/catalogue-admin/products.ts';
+import { addProduct } from '#contract/catalog-admin/products.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { requestProduct } from '#contract/submissions.ts';
 import { listPendingRequests } from '#contract/moderation/queue.ts';

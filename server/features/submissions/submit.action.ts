@@ -4,7 +4,7 @@ import type { PhotoSubmissionForm, ProductRequestForm } from '#contract/submissi
 import { uploadIdIn } from '#contract/upload-reference.ts';
 import { CallError, found, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { selectFamily } from '#server/features/catalogue/products.sql.ts';
+import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { preparePictures, withPictures, withPrepared } from '#server/media/store-pictures.ts';

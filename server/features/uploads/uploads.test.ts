@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { uploadProductImage } from '#contract/catalogue-admin/products.ts';
+import { uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { listReactions, recordReaction } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';

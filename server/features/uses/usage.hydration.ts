@@ -12,7 +12,7 @@ export interface LoadedEntryUsage {
 }
 
 export async function loadEntryUsage(
-  context: Pick<Context, 'database' | 'catalogue'>,
+  context: Pick<Context, 'database' | 'catalog'>,
   userId: string,
   entryId: number,
   today: string,

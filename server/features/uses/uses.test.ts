@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
-import { mergeProducts } from '#contract/catalogue-admin/merges.ts';
+import { mergeProducts } from '#contract/catalog-admin/merges.ts';
 import { changeShelfEntry, listShelf, removeFromShelf, restoreToShelf } from '#contract/shelves.ts';
 import { countOnce } from '#test/count-statements.ts';
 import { clientOf } from '#test/client.ts';

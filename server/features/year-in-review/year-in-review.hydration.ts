@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { selectYear, type YearOfShelf } from './year-in-review.sql.ts';
-import { type LoadedProduct, loadProducts } from '#server/features/catalogue/products.hydration.ts';
+import { type LoadedProduct, loadProducts } from '#server/features/catalog/products.hydration.ts';
 
 export interface LoadedYear extends YearOfShelf {
   year: number;
@@ -14,7 +14,7 @@ export interface LoadedCards extends LoadedYear {
   firstAndLast: LoadedProduct[];
 }
 
-type Loading = Pick<Context, 'database' | 'catalogue'>;
+type Loading = Pick<Context, 'database' | 'catalog'>;
 
 export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
   const loaded = await selectYear(context.database, userId, zone, year);

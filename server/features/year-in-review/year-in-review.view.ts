@@ -1,7 +1,7 @@
 import type { YearReview } from '#contract/year-in-review.ts';
 import type { LoadedCards, LoadedYear } from './year-in-review.hydration.ts';
 import { streakOf } from '#server/features/statistics/streaks.rules.ts';
-import { writeProduct } from '#server/features/catalogue/product.view.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
 import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
 export function viewYear(loaded: LoadedYear, today: string) {

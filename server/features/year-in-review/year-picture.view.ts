@@ -2,7 +2,7 @@ import { type PicturePart, type PictureShape, pictureShapes } from '#contract/ye
 import { categoryColor, shadeColor } from '#illustration/shade-color.ts';
 import { kindOf, type Still } from '#illustration/still.ts';
 import type { YearPicture } from '#illustration/year-picture.ts';
-import type { LoadedProduct } from '#server/features/catalogue/products.hydration.ts';
+import type { LoadedProduct } from '#server/features/catalog/products.hydration.ts';
 import type { LoadedYear } from './year-in-review.hydration.ts';
 import { readWritten } from '#server/written.ts';
 import { viewYear } from './year-in-review.view.ts';

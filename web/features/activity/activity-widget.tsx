@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type Activity, listActivities } from '#contract/activity.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';

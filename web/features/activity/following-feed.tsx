@@ -6,7 +6,7 @@ import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
 import { type Activity, listActivities } from '#contract/activity.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '#contract/catalogue.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import type { Product } from '#contract/catalog.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as styles from './lines.module.css';

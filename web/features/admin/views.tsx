@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { AdminProduct } from '#contract/catalogue-admin/products.ts';
-import { BrandsView } from '#web/features/catalogue-admin/brands-view.tsx';
-import { CategoriesView } from '#web/features/catalogue-admin/categories-view.tsx';
+import type { AdminProduct } from '#contract/catalog-admin/products.ts';
+import { BrandsView } from '#web/features/catalog-admin/brands-view.tsx';
+import { CategoriesView } from '#web/features/catalog-admin/categories-view.tsx';
 import { ChangesView } from '#web/features/admin-changes/changes-view.tsx';
-import { DuplicatesView } from '#web/features/catalogue-admin/duplicates-view.tsx';
+import { DuplicatesView } from '#web/features/catalog-admin/duplicates-view.tsx';
 import { MembersView } from '#web/features/moderation/members-view.tsx';
 import { ModerationQueueView, type QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
 import { OperationsView } from '#web/features/operations/operations-view.tsx';
-import { ProductForm, type StartedVariant } from '#web/features/catalogue-admin/product-form.tsx';
-import type { RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
-import { ProductsView } from '#web/features/catalogue-admin/products-view.tsx';
+import { ProductForm, type StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
+import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
+import { ProductsView } from '#web/features/catalog-admin/products-view.tsx';
 import { SynonymsView } from '#web/features/search/synonyms-view.tsx';
-import { VariantForm } from '#web/features/catalogue-admin/variant-form.tsx';
+import { VariantForm } from '#web/features/catalog-admin/variant-form.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 export interface Panel {

@@ -14,7 +14,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './tool-cards.module.css';
 import { useState } from 'react';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { countUse } from '#web/features/uses/uses.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { useProductSearch } from '#web/features/catalogue/api.ts';
-import { ChoosableProduct } from '#web/features/catalogue/product-row.tsx';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { useProductSearch } from '#web/features/catalog/api.ts';
+import { ChoosableProduct } from '#web/features/catalog/product-row.tsx';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';

@@ -10,7 +10,7 @@ import * as layout from '#web/ui/tokens/layout.module.css';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './expiry-section.module.css';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
 import { showUsage } from '#web/features/uses/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { TextField } from '#web/ui/controls/field.tsx';

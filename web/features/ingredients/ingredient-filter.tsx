@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { LabelFilterProps } from './ingredient-filter-dialog.tsx';
-import type { LeftOut as Counts } from '#contract/catalogue.ts';
+import type { LeftOut as Counts } from '#contract/catalog.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import * as styles from './ingredient-filter.module.css';

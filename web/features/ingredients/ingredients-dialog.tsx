@@ -6,9 +6,9 @@ import {
   suggestIngredients,
 } from '#contract/ingredients.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';

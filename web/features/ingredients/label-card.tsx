@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { getLabel, type Label, type LabelItem, type LabelVersion } from '#contract/ingredients.ts';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './label-place.module.css';
 import { latePart } from '#web/lib/loading/late-part.tsx';

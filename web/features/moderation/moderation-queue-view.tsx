@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fromRequest, fromSearch, type RequestedProduct } from '#web/features/catalogue-admin/requested-note.tsx';
+import { fromRequest, fromSearch, type RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import { QueueImports } from '#web/features/catalogue-import/imports.tsx';
+import { QueueImports } from '#web/features/catalog-import/imports.tsx';
 import { QueueIngredients, QueueMonths } from './queue-suggestions.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
 import { QueueReports, timesWord } from './queue-reports.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reportReasonWords } from '#contract/statuses.ts';
 import * as queue from '#contract/moderation/queue.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';

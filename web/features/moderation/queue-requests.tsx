@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import * as queue from '#contract/moderation/queue.ts';
 import { isOwnPicture } from '#contract/media.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { ProductChoiceDialog } from '#web/features/catalogue-admin/product-picker.tsx';
+import { ProductChoiceDialog } from '#web/features/catalog-admin/product-picker.tsx';
 import { QueueHead, QueueList } from './queue-list.tsx';
 import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
 import { useAction } from '#web/features/admin/action.tsx';

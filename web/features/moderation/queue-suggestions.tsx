@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import * as queue from '#contract/moderation/queue.ts';
 import type { Person } from '#contract/people.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames } from '#web/ui/tokens/class-names.ts';

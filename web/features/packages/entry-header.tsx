@@ -1,9 +1,9 @@
 import { Note } from '#web/ui/text/note.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
+import type { Product } from '#contract/catalog.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { readProduct } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -1,9 +1,9 @@
 import { Note } from '#web/ui/text/note.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { type FormerFate, formerFates, openPackage as call, type Package } from '#contract/packages.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { FoldedDateField } from '#web/ui/controls/date-field.tsx';

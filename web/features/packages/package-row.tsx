@@ -2,7 +2,7 @@ import { Note } from '#web/ui/text/note.tsx';
 import { expiryOf, expiryWords } from '#contract/expiry-date.ts';
 import type { Package } from '#contract/packages.ts';
 import type { EntryUsage } from '#contract/uses.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { useProgressPhotos } from '#web/features/progress-photos/api.ts';
 import { PhotoPicture } from '#web/features/progress-photos/photo-picture.tsx';
 import { packageFacts, priceWords } from './package-words.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Challenge, getCurrentChallenge, optOut } from '#contract/pan-challenge.ts';
-import { ShareButton } from '#web/features/catalogue/share-button.tsx';
+import { ShareButton } from '#web/features/catalog/share-button.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';

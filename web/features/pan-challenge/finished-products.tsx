@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { changeShelfEntry, type ShelfEntry } from '#contract/shelves.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getPerson, type PublicProfile } from '#contract/people.ts';
-import { isMissing } from '#web/features/catalogue/api.ts';
+import { isMissing } from '#web/features/catalog/api.ts';
 import { href } from '#web/href.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

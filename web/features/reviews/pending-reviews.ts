@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { product, type Product } from '#contract/catalogue.ts';
+import { product, type Product } from '#contract/catalog.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { type changeReview, newReview, reviewChange, type submitReview } from '#contract/reviews.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';

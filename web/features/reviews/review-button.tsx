@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '#contract/catalogue.ts';
+import type { Product, ProductDetail } from '#contract/catalog.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Button, type ButtonVariant } from '#web/ui/controls/button.tsx';
 import { reviewShelved } from './open-review.ts';

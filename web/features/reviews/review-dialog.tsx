@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { disclosures, disclosureWords } from '#contract/statuses.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint, TextArea } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { getReviewSummary, listReviews } from '#contract/reviews.ts';
 import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -6,7 +6,7 @@ import { chosenPhoto, usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
 import { showError, showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { type Draft, dropDraft, saveDraft } from './drafts.ts';
 import type { ReviewTarget } from './open-review.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { arePersisted } from '#web/lib/offline/offline-queue.ts';
 import { sendReview, sendReviewChange } from './api.ts';

@@ -1,4 +1,4 @@
-import { findByBarcode, type Product } from '#contract/catalogue.ts';
+import { findByBarcode, type Product } from '#contract/catalog.ts';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { importShelf, type ImportedEntry, type ImportRow, reviewShelfImport } from '#contract/shelf-import.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';

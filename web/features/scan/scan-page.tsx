@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { AddToShelfDialog } from '#web/features/shelves/add-to-shelf-dialog.tsx';
 import { href } from '#web/href.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { useState } from 'react';
 import { isOwned, type ShadeVerdict, shadeVerdicts, shadeVerdictWords } from '#contract/statuses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
@@ -11,8 +11,8 @@ import { learnFromMatches, useGiveVerdict } from './api.ts';
 import * as styles from './about-shade.module.css';
 import { Link } from '@tanstack/react-router';
 import { getShadeVerdict, listWornShades } from '#contract/shade-verdicts.ts';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
-import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
+import { swatchForm } from '#web/features/catalog/still-of.ts';
 import { href, shadesAt } from '#web/href.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';

@@ -13,7 +13,7 @@ import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { getShadeVerdict, giveShadeVerdict, listWornShades, withdrawShadeVerdict } from '#contract/shade-verdicts.ts';
 import type { ShadeVerdict } from '#contract/statuses.ts';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
 /** The `onResponse` of calls that return products with more about each. */

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { whenShelved } from '#web/features/shelf-entry/mutations.ts';
 
 /** The hint's code loads when the first hint is needed. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './similar-shades-place.module.css';
 import { latePart } from '#web/lib/loading/late-part.tsx';

@@ -1,4 +1,4 @@
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import {
   addToShelf,

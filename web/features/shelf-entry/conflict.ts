@@ -1,4 +1,4 @@
-import type { UserShelf } from '#contract/catalogue.ts';
+import type { UserShelf } from '#contract/catalog.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import type { ShelfInput } from './shelf-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 import { session } from '#web/features/auth/session.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { product, userShelf } from '#contract/catalogue.ts';
+import { product, userShelf } from '#contract/catalog.ts';
 import { newShelfEntry, shelfEntryChange } from '#contract/shelves.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';

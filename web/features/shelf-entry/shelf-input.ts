@@ -1,4 +1,4 @@
-import type { UserShelf } from '#contract/catalogue.ts';
+import type { UserShelf } from '#contract/catalog.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { addToShelf, changeShelfEntry } from '#contract/shelves.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';

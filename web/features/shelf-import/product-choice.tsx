@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { shadeNameOf } from '#contract/shade-name.ts';
 import type { ImportCandidate } from '#contract/shelf-import.ts';
-import { fetchVariants } from '#web/features/catalogue/api.ts';
+import { fetchVariants } from '#web/features/catalog/api.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 import * as layout from '#web/ui/tokens/layout.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { isShadeRelevant, type ShelfStatus } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
-import { useFreshVariants } from '#web/features/catalogue/api.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
-import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { useFreshVariants } from '#web/features/catalog/api.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
+import { swatchForm } from '#web/features/catalog/still-of.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';

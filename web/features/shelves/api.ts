@@ -10,7 +10,7 @@ import { callQuery, pagedQuery } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import type { ShelfFilter } from './shelf-view.ts';
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 
 export const shelfQuery = ({ status, tag, q, sort }: ShelfFilter) =>
   pagedQuery(listShelf, (cursor) => ({ query: { status, sort, ...askedOf({ tag, q }, cursor) } }), caching);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { classNames } from '#web/ui/tokens/class-names.ts';
 import * as typography from '#web/ui/tokens/typography.module.css';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { type ShelfEntry, listShelfTags } from '#contract/shelves.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

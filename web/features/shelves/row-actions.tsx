@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
-import { titleOf, readProduct } from '#web/features/catalogue/read-product.ts';
+import { titleOf, readProduct } from '#web/features/catalog/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { setStatusFromCard } from '#web/features/shelf-entry/mutations.ts';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { AddToShelfDialog } from './late-dialogs.ts';
 import { statusChoices } from './shelf-view.ts';
 import * as styles from './row-actions.module.css';
-import { ProductRow } from '#web/features/catalogue/product-row.tsx';
+import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
 import * as typography from '#web/ui/tokens/typography.module.css';

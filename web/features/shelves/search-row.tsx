@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import type { FoundProduct, Product } from '#contract/catalogue.ts';
+import type { FoundProduct, Product } from '#contract/catalog.ts';
 import { session } from '#web/features/auth/session.ts';
-import { type MatchingShades, useMatchingShades } from '#web/features/catalogue/api.ts';
-import { ProductRow, ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { type MatchingShades, useMatchingShades } from '#web/features/catalog/api.ts';
+import { ProductRow, ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
+import { readProduct } from '#web/features/catalog/read-product.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { createStore, useStore } from '#web/lib/store.ts';

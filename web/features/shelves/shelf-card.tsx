@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
-import type { PlaceInList } from '#web/features/catalogue/product-card.tsx';
-import type { Ground } from '#web/features/catalogue/product-picture.tsx';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import type { PlaceInList } from '#web/features/catalog/product-card.tsx';
+import type { Ground } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { TagsDialog, ShadeDialog } from './late-dialogs.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { type ShelfEntry, listPersonTags } from '#contract/shelves.ts';
-import type { PlaceInList, ProductCardProps } from '#web/features/catalogue/product-card.tsx';
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
-import type { Ground } from '#web/features/catalogue/product-picture.tsx';
+import type { PlaceInList, ProductCardProps } from '#web/features/catalog/product-card.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
+import type { Ground } from '#web/features/catalog/product-picture.tsx';
 import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import * as styles from './shelf-grid.module.css';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
-import { stillOf } from '#web/features/catalogue/still-of.ts';
+import { readProduct } from '#web/features/catalog/read-product.ts';
+import { stillOf } from '#web/features/catalog/still-of.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { latePart } from '#web/lib/loading/late-part.tsx';
-import type { Product } from '#contract/catalogue.ts';
-import { type ProductCardProps, ProductCard } from '#web/features/catalogue/product-card.tsx';
+import type { Product } from '#contract/catalog.ts';
+import { type ProductCardProps, ProductCard } from '#web/features/catalog/product-card.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { lazy, memo, Suspense, type ComponentProps, useState } from 'react';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { AddToShelfDialog } from './late-dialogs.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx';
+import type { Product } from '#contract/catalog.ts';
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import { ShelvableCard } from './shelvable-card.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useProductSearch } from '#web/features/catalogue/api.ts';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { useProductSearch } from '#web/features/catalog/api.ts';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';

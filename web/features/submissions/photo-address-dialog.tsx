@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { photoAddressForm } from '#contract/submissions.ts';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
+import { readProduct } from '#web/features/catalog/read-product.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';

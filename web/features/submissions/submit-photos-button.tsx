@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { SmallButton } from '#web/ui/controls/button.tsx';
 
 const loadDialog = () => import('./photo-address-dialog.tsx');

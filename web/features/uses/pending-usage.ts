@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { product } from '#contract/catalogue.ts';
+import { product } from '#contract/catalog.ts';
 import type { PersistedChange } from '#web/lib/offline/persisted-changes.ts';
 import { shownUsage } from './api.ts';
 import { sendAgain, usageQueue } from './uses.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
+import type { Product } from '#contract/catalog.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { countUses } from './uses.ts';

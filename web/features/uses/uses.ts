@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import type { EntryUsage } from '#contract/uses.ts';
 import { limits } from '#contract/limits.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';

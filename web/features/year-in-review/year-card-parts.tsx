@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
-import { stillOf } from '#web/features/catalogue/still-of.ts';
+import type { Product } from '#contract/catalog.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
+import { stillOf } from '#web/features/catalog/still-of.ts';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as styles from './year-card-parts.module.css';
 

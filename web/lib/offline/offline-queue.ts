@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import type { PersistedChange } from './persisted-changes.ts';
 import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { daysOfChanges } from '#web/lib/today.ts';

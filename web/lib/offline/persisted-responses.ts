@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Product, product } from '#contract/catalogue.ts';
+import { type Product, product } from '#contract/catalog.ts';
 import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { readProduct } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
@@ -80,7 +80,10 @@ interface Part {
   isMarked: boolean;
 }
 
-/** Marks beginnings of words that match a word of the search. Ignores case and accents. */
+/**
+ * Marks beginnings of words that match a word of the search. Ignores case and accents.
+ * @internal Exported for tests.
+ */
 export function markWords(name: string, search: string): Part[] {
   const letters = [...name];
   const folded = letters.map(fold).join('');

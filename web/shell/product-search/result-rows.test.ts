@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { shows } from '#test/rules.ts';
 import { groupResults } from './result-rows.ts';
 

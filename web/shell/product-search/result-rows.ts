@@ -1,5 +1,5 @@
-import type { FoundProduct, Product } from '#contract/catalogue.ts';
-import { readProduct } from '#web/features/catalogue/read-product.ts';
+import type { FoundProduct, Product } from '#contract/catalog.ts';
+import { readProduct } from '#web/features/catalog/read-product.ts';
 
 export interface ResultRow {
   /**

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalogue/api.ts';
-import { rememberSearch } from '#web/features/catalogue/recent-searches.ts';
+import { isSearchable, useProductSearch, useSearchSummary } from '#web/features/catalog/api.ts';
+import { rememberSearch } from '#web/features/catalog/recent-searches.ts';
 import { href } from '#web/href.ts';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
-import type { SearchSummary } from '#contract/catalogue.ts';
+import type { SearchSummary } from '#contract/catalog.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
@@ -119,7 +119,7 @@ export type Results =
   | { state: 'found'; count: number; places: readonly PlaceRow[]; rows: readonly ResultRow[]; summary: SearchSummary };
 
 /** Returns the results for `text` after typing has paused. Makes no call while the panel of results is closed. */
-export function useProductResults(text: string, isOpen: boolean): Results {
+function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
   const asked = usePaused(wanted, times.searchPause);
   const shown = isOpen ? asked : '';

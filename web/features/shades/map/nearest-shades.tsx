@@ -1,5 +1,5 @@
 import type { ShadeMatch } from '#contract/shades.ts';
-import { ProductRow, ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { ProductRow, ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
 import { RowAddMenu } from '#web/features/shelves/row-actions.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Note } from '#web/ui/text/note.tsx';
@@ -12,7 +12,7 @@ import * as styles from './nearest-shades.module.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';

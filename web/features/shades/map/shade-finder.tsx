@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { listShadeBrands, listShadeKinds, type ShadeKind } from '#contract/shades.ts';
-import { ProductRowSkeletons } from '#web/features/catalogue/product-row.tsx';
+import { ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';

@@ -9,8 +9,8 @@ import { createMapPainter, type MapPainter } from './map-painter.ts';
 import { type MapPoints, type MapView, onScreen, pointAt, pointsOf, type Size, wholeMap } from './map-view.ts';
 import { useMapGestures, zoomIn, zoomOut } from './use-map-gestures.ts';
 import * as styles from './shade-map.module.css';
-import { useProductDetail } from '#web/features/catalogue/api.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { useProductDetail } from '#web/features/catalog/api.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 /** The attributes that make screen readers pass keys to the map. `useMapGestures` handles the keys. */

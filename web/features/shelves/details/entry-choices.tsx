@@ -1,7 +1,7 @@
 import { Note } from '#web/ui/text/note.tsx';
 import type { ShelfEntry } from '#contract/shelves.ts';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
-import { readProduct, titleOf } from '#web/features/catalogue/read-product.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { ProductSummary } from '#web/features/catalogue/product-row.tsx';
-import { swatchForm } from '#web/features/catalogue/still-of.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
+import { swatchForm } from '#web/features/catalog/still-of.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { shadeColor } from '#illustration/shade-color.ts';

@@ -1,8 +1,8 @@
-import type { Product, UserShelf } from '#contract/catalogue.ts';
+import type { Product, UserShelf } from '#contract/catalog.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { changeShelfEntry } from '#contract/shelves.ts';
 import { isOwned, isShadeRelevant, shelfStatusWords } from '#contract/statuses.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
 import { changeShelf, setStatus } from '#web/features/shelf-entry/mutations.ts';
 import type { ShelfInput } from '#web/features/shelf-entry/shelf-input.ts';

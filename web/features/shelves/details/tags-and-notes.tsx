@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Tag } from '#web/ui/text/tag.tsx';
 import { TagsDialog, ShadeDialog } from '#web/features/shelves/late-dialogs.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProductThumb } from '#web/features/catalogue/product-picture.tsx';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingChanges } from '#web/lib/offline/offline-queue.ts';

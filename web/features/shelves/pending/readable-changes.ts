@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Product, product } from '#contract/catalogue.ts';
-import { fetchProduct } from '#web/features/catalogue/api.ts';
+import { type Product, product } from '#contract/catalog.ts';
+import { fetchProduct } from '#web/features/catalog/api.ts';
 import { makeReviewAgain } from '#web/features/reviews/pending-reviews.ts';
 import { shelfKind } from '#web/features/shelf-entry/mutations.ts';
 import { makeShelfChangeAgain } from '#web/features/shelf-entry/pending-changes.ts';

@@ -1,6 +1,6 @@
 import { isOwned } from '#contract/statuses.ts';
 import { useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
+import type { Product } from '#contract/catalog.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { finishProduct } from '#web/features/shelf-entry/mutations.ts';
 import { Button } from '#web/ui/controls/button.tsx';

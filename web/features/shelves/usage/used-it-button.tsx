@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts';
-import { titleOf } from '#web/features/catalogue/read-product.ts';
+import type { Product } from '#contract/catalog.ts';
+import { titleOf } from '#web/features/catalog/read-product.ts';
 import { useUsedEntries } from '#web/features/uses/api.ts';
 import { countFirstUse } from '#web/features/uses/uses.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { product } from '../catalog.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, timestamp, listing } from '../shapes.ts';
+
+export const undoDays = 30;
+
+export const undoObstacles = {
+  later_merge: 'A later merge includes the same products. Undo that one first.',
+  product_deleted: 'The remaining product was deleted.',
+  parent_deleted: 'The parent product of a merged shade was deleted.',
+} as const;
+export type UndoObstacle = keyof typeof undoObstacles;
+
+const productMerge = z.object({
+  id,
+  keptId: id,
+  goneId: id,
+  /** The brand, name, and shade of each product at the time of the merge. */
+  keptTitle: z.string(),
+  goneTitle: z.string(),
+  /** Null if the administrator's account has been deleted. */
+  username: z.nullable(z.string()),
+  date: timestamp,
+  obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
+});
+export type ProductMerge = z.infer<typeof productMerge>;
+
+/** Counts of the removed product's records, including those of shades that are merged with it. */
+const mergePreview = z.object({
+  entries: z.number(),
+  /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
+  entriesOfBoth: z.number(),
+  finishedEntries: z.number(),
+  reviews: z.number(),
+  /** Only the review that was written or edited last stays. */
+  reviewsOfBoth: z.number(),
+  photos: z.number(),
+  barcodes: z.number(),
+  tags: z.number(),
+  activities: z.number(),
+  requests: z.number(),
+  photoSubmissions: z.number(),
+  shadesMoved: z.array(z.string()),
+  shadesMerged: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+export const previewMerge = endpoint('GET /api/admin/merges/preview', {
+  long: true,
+  summary: 'Previews the merge of two products',
+  query: z.object({ keptId: idParams.shape.id, goneId: idParams.shape.id }),
+  response: mergePreview,
+});
+export const mergeProducts = endpoint('POST /api/admin/merges', {
+  long: true,
+  status: 201,
+  summary: "Merges one product into another; the merged product's URL then leads to the other product",
+  body: z.object({ keptId: id, goneId: id }),
+  response: productMerge,
+});
+export const listMerges = endpoint('GET /api/admin/merges', {
+  ...listing,
+  summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
+  response: z.array(productMerge),
+});
+export const undoMerge = endpoint('DELETE /api/admin/merges/:id', {
+  long: true,
+  summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
+  response: product,
+});
+
+const deletionPreview = z.object({
+  shades: z.number(),
+  entries: z.number(),
+  reviews: z.number(),
+  /** The photos in these reviews, and the progress photos of these entries. */
+  photos: z.number(),
+  /** The members with at least one of these entries or reviews. */
+  members: z.number(),
+});
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+
+const deletedProduct = z.object({
+  id,
+  productId: id,
+  /** The brand, name, and shade at the time of the deletion. */
+  title: z.string(),
+  /** Null if the administrator's account has been deleted. */
+  username: z.nullable(z.string()),
+  date: timestamp,
+});
+export type DeletedProduct = z.infer<typeof deletedProduct>;
+
+export const previewDeletion = endpoint('GET /api/admin/products/:id/deletion', {
+  long: true,
+  summary: 'Counts the shelf entries, reviews, and photos that deleting a product would delete',
+  response: deletionPreview,
+});
+export const listDeletedProducts = endpoint('GET /api/admin/deleted-products', {
+  ...listing,
+  summary: `Lists the products that were deleted in the last ${undoDays} days, latest first`,
+  response: z.array(deletedProduct),
+});
+export const restoreProduct = endpoint('POST /api/admin/products/:id/restore', {
+  long: true,
+  summary: `Restores a product within ${undoDays} days after its deletion, with everything that belonged to it`,
+  response: product,
+});

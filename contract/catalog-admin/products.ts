@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { product } from '../catalog.ts';
+import { cleanLine } from '../clean-text.ts';
+import { endpoint } from '../endpoint.ts';
+import { startedFrom } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { photoBodyLimit } from '../photo-limits.ts';
+import {
+  id,
+  idParams,
+  numberIn,
+  optionalText,
+  requiredText,
+  rowLimit,
+  tagText,
+  searchText,
+  typedBarcode,
+  wholeNumber,
+  requiredId,
+} from '../shapes.ts';
+import { galleryPicture } from '../picture-address.ts';
+import { editorialSectionIds } from '../statuses.ts';
+import { fulfilledRequests } from '../moderation/queue.ts';
+import { undoDays } from './merges.ts';
+
+const galleryImage = galleryPicture('Please enter a valid image URL');
+const description = optionalText('Description', limits.product.description);
+const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
+const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
+const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
+const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
+const variantName = optionalText('Variant name', limits.product.name).check(z.overwrite(cleanLine));
+
+export const productForm = z.object({
+  name: requiredText('Product name', limits.product.name),
+  slug: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[a-z0-9-]*$/, 'A slug can contain only lowercase letters, digits, and hyphens'),
+        z.maxLength(250, 'Slug is too long'),
+      ),
+  ),
+  brandName: requiredText('Brand name', limits.product.name),
+  /** False asks (409 `similar_brand`) before a brand is created that is similar to others. */
+  brandIsNew: z.optional(z.boolean()),
+  categoryId: requiredId('Category is required'),
+  subcategoryId: z.optional(z.nullable(id)),
+  description: z.optional(description),
+  image: galleryImage,
+  defaultTags: z.optional(tags),
+  editorialSections: z.optional(sections),
+  variantName: z.optional(variantName),
+  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
+  isVariant: z.optional(z.literal(false)),
+  barcode: typedBarcode,
+  requestIds: fulfilledRequests,
+});
+/** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
+export const variantForm = z.object({
+  isVariant: z.literal(true),
+  parentProductId: requiredId('Parent product is required'),
+  variantName: requiredText('Variant name', limits.product.name),
+  variantDescription: z.optional(description),
+  variantColor: z.optional(color),
+  image: galleryImage,
+  editorialSections: z.optional(sections),
+  name: z.optional(z.string()),
+  slug: z.optional(z.string()),
+  requestIds: fulfilledRequests,
+});
+export const addProduct = endpoint('POST /api/products', {
+  access: 'administrator',
+  status: 201,
+  summary: 'Adds a product or a shade and fulfills the requests for it',
+  body: z.discriminatedUnion('isVariant', [variantForm, productForm]),
+  response: product,
+  keyed: true,
+});
+const addedOnly = { isVariant: true, barcode: true, requestIds: true } as const;
+export const productChange = z.extend(z.partial(z.omit(productForm, addedOnly)), {
+  variantDescription: variantForm.shape.variantDescription,
+  variantColor: z.optional(z.nullable(color)),
+});
+export const changeProduct = endpoint('PATCH /api/products/:id', {
+  access: 'administrator',
+  summary: 'Changes the given fields of a product or shade',
+  body: z.extend(productChange, { from: startedFrom }),
+  response: product,
+});
+export const deleteProduct = endpoint('DELETE /api/products/:id', {
+  access: 'administrator',
+  long: true,
+  summary: `Deletes a product and everything that belongs to it; it can be restored for ${undoDays} days`,
+});
+export const changeProductImages = endpoint('PATCH /api/admin/products/:id', {
+  summary: 'Sets the gallery of a product; the first image is the primary one',
+  body: z.object({
+    images: z
+      .array(galleryImage)
+      .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`)),
+    image: z.optional(z.nullable(galleryImage)),
+    from: startedFrom,
+  }),
+  response: product,
+});
+export const uploadProductImage = endpoint('POST /api/admin/images', {
+  status: 201,
+  bodyLimit: photoBodyLimit(1),
+  photos: true,
+  summary: 'Stores an image file and returns its URL',
+  body: z.object({ image: z.string() }),
+  response: z.object({ url: z.string() }),
+});
+const adminProduct = z.extend(product, { monthsAfterOpening: z.nullable(z.number()) });
+export type AdminProduct = z.infer<typeof adminProduct>;
+export const listAdminProducts = endpoint('GET /api/admin/products', {
+  search: true,
+  summary: 'Lists up to 200 products and shades, highest id first; `search` also accepts an id or the URL of a product',
+  query: z.object({
+    /** Lists only this product, or the product into which it was merged. */
+    id: z.optional(idParams.shape.id),
+    search: z.optional(searchText),
+    order: z.optional(z.enum(['newest', 'best'], 'Unknown order')),
+    limit: rowLimit(),
+    offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
+  }),
+  response: z.array(adminProduct),
+});
+export const getAdminCounts = endpoint('GET /api/admin/counts', {
+  summary: 'Counts top-level products, shades, brands, and categories',
+  response: z.object({ products: z.number(), variants: z.number(), brands: z.number(), categories: z.number() }),
+});

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
+import { created, moment, number } from './columns.ts';
+
+export const catalogImports = pgTable('catalogue_imports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  fileName: text().notNull(),
+  fingerprint: text().notNull(),
+  source: text().notNull(),
+  sourceLicence: text().notNull(),
+  taken: integer(),
+  merged: integer(),
+  skipped: integer(),
+  startedAt: created(),
+  finishedAt: moment(),
+  reasons: jsonb().$type<ImportReason[]>().notNull().default([]),
+  rowsRead: integer().notNull().default(0),
+  partRead: real().notNull().default(0),
+  progressedAt: moment(),
+  undoneAt: moment(),
+  kept: integer().notNull().default(0),
+  undoOrderedAt: moment(),
+  undoTotal: integer().notNull().default(0),
+  undoDone: integer().notNull().default(0),
+});
+
+export const catalogImportReports = pgTable('catalogue_import_reports', {
+  importId: number().notNull(),
+  part: integer().notNull(),
+  lines: text().notNull(),
+});
+
+const sourceColumns = () => ({
+  variantName: text(),
+  variantDescription: text(),
+  variantColor: text(),
+  barcode: text(),
+  category: text(),
+  subcategory: text(),
+  description: text(),
+  searchWords: text(),
+  sourceUrl: text(),
+  ingredients: text(),
+  ingredientsLanguage: text(),
+  otherLabels: jsonb(),
+  monthsAfterOpening: smallint(),
+});
+
+export const catalogImportRows = pgTable('catalogue_import_rows', {
+  importId: number().notNull(),
+  rowNumber: integer().notNull(),
+  brandName: text(),
+  name: text(),
+  ...sourceColumns(),
+  reason: text(),
+  doubt: text(),
+  brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+  nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
+  variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
+  brandAlias: text(),
+  aliasKey: text().generatedAlwaysAs(sql`replace(search_key(brand_alias), ' ', '')`),
+  brandId: number(),
+  productId: number(),
+  shadeId: number(),
+  sameAs: integer(),
+  outcome: text({ enum: catalogImportOutcomes }),
+});
+
+export const catalogImportPending = pgTable('catalogue_import_waiting', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  importId: number().notNull(),
+  rowNumber: integer().notNull(),
+  doubt: text().notNull(),
+  closeBrandId: number(),
+  brandName: text().notNull(),
+  name: text().notNull(),
+  ...sourceColumns(),
+  brandKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
+  nameKey: text()
+    .notNull()
+    .generatedAlwaysAs(sql`search_key(name)`),
+});
+
+export const catalogImportAdded = pgTable('catalogue_import_added', {
+  importId: number().notNull(),
+  kind: text({ enum: ['category', 'subcategory', 'brand', 'alias', 'product', 'barcode', 'ingredients'] }).notNull(),
+  rowId: number().notNull(),
+  key: text().notNull().default(''),
+});
+
+export const catalogImportFilled = pgTable('catalogue_import_filled', {
+  importId: number().notNull(),
+  productId: number().notNull(),
+  description: text(),
+  searchWords: text(),
+  categoryId: number(),
+  subcategoryId: number(),
+  variantColor: text(),
+  variantDescription: text(),
+  monthsAfterOpening: smallint(),
+});
+
+export const catalogBrandSpellings = pgTable('catalogue_brand_spellings', {
+  importId: number().notNull(),
+  brandId: number().notNull(),
+  name: text().notNull(),
+  times: integer().notNull(),
+  firstRow: integer().notNull(),
+});
+
+export const removedProducts = pgTable('removed_products', {
+  kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
+  key: text().notNull(),
+  removedAt: created(),
+  /** The import whose row was rejected. Null if a product was deleted. */
+  importId: number(),
+});
+
+export const differentBrands = pgTable('different_brands', {
+  brandId: number().notNull(),
+  otherId: number().notNull(),
+});
+
+export const productIngredients = pgTable('product_ingredients', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  productId: number().notNull(),
+  source: text().notNull(),
+  language: text(),
+  ingredients: text().notNull(),
+  seenAt: moment().notNull(),
+  items: jsonb().$type<StoredItem[]>(),
+  ingredientIds: integer().array(),
+  fullyRead: boolean().notNull().default(false),
+  readWith: smallint().notNull().default(0),
+  otherLanguage: boolean().notNull().default(false),
+});
+
+const storedItem = z.strictObject({
+  written: z.string(),
+  ingredient: z.exactOptional(z.number()),
+  holding: z.exactOptional(z.array(z.number())),
+  /** Omitted if every name in the entry is known. */
+  unread: z.exactOptional(z.literal(true)),
+  mayContain: z.exactOptional(z.literal(true)),
+});
+export const storedItems = z.array(storedItem);
+export type StoredItem = z.infer<typeof storedItem>;

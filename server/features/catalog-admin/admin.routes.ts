@@ -1,0 +1,205 @@
+import * as brands from '#contract/catalog-admin/brands.ts';
+import * as categories from '#contract/catalog-admin/categories.ts';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import * as products from '#contract/catalog-admin/products.ts';
+import type { Product } from '#contract/catalog.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError, found } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { countCatalog, selectNewestIds, selectProductsFirst } from '#server/features/catalog/admin-products.sql.ts';
+import { selectCategories, selectSubcategories } from '#server/features/catalog/categories.sql.ts';
+import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
+import { viewAdminProduct, viewProduct } from '#server/features/catalog/product.view.ts';
+import { loadProducts } from '#server/features/catalog/products.hydration.ts';
+import { searchProductIds } from '#server/features/search/product-search.sql.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { preparePictures, storePicturesOf } from '#server/media/store-pictures.ts';
+import { addProduct } from './add-product.action.ts';
+import { selectAdminBrands } from './admin-brands.sql.ts';
+import { selectPlaceCounts } from './admin-categories.sql.ts';
+import * as actions from './change-brand.action.ts';
+import { addCategory, addSubcategory, changesOf } from './change-category.action.ts';
+import { changeProduct, changeProductImages } from './change-product.action.ts';
+import {
+  deleteDifferentBrands,
+  insertDifferentBrands,
+  selectBrandPairs,
+  selectSimilarBrands,
+} from './close-brands.sql.ts';
+import { deleteProduct, restoreProduct } from './delete-product.action.ts';
+import { countDeleting } from './deleted-rows.sql.ts';
+import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
+import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
+
+export function adminRoutes(register: Register): void {
+  productRoutes(register);
+  deletionRoutes(register);
+  mergeRoutes(register);
+  brandRoutes(register);
+  categoryRoutes(register);
+}
+
+function productRoutes(register: Register): void {
+  register(products.listAdminProducts, async ({ viewer, query, context }) => {
+    const ids = await listedIds(context, query);
+    return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
+  });
+  register(products.getAdminCounts, ({ context }) => countCatalog(context.database));
+  register(products.addProduct, async (call) => viewOne(call, await administer(call, addProduct)));
+  register(products.changeProduct, async (call) => viewOne(call, await administer(call, changeProduct)));
+  register(products.changeProductImages, async (call) => viewOne(call, await administer(call, changeProductImages)));
+  // If no gallery uses the picture, `npm run check:data` deletes it.
+  register(products.uploadProductImage, async ({ viewer, body, context }) => {
+    const pictures = await preparePictures(context, viewer.id, [body.image]);
+    const [url] = await inTransaction(context.database, (queries) =>
+      storePicturesOf(context, queries, viewer.id, pictures),
+    );
+    if (url === undefined) throw new CallError('invalid_image', 'Failed to save this picture');
+    return { url };
+  });
+}
+
+function deletionRoutes(register: Register): void {
+  register(merges.previewDeletion, async ({ params, context }) => {
+    const counts = await countDeleting(context.database, params.id);
+    return found(counts.shades >= 0 && counts, 'product_not_found');
+  });
+  register(products.deleteProduct, (call) => administer(call, deleteProduct));
+  pagedRoute(register, merges.listDeletedProducts, {
+    select: ({ query, context }, rows) =>
+      selectDeletions(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
+    cursorOf: ({ id }) => String(id),
+    view: (rows) =>
+      rows.map(({ id, goneId: productId, goneTitle: title, username, mergedAt }) => ({
+        id,
+        productId,
+        title,
+        username,
+        date: mergedAt.toISOString(),
+      })),
+  });
+  register(merges.restoreProduct, async (call) => viewOne(call, await administer(call, restoreProduct)));
+}
+
+function mergeRoutes(register: Register): void {
+  register(merges.previewMerge, ({ query, context }) => previewMerge(context.database, query));
+  register(merges.mergeProducts, async (call) => {
+    const merge = await selectMerge(call.context.database, await administer(call, mergeProducts));
+    return viewMerge(found(merge, 'not_found', 'Merge not found'));
+  });
+  pagedRoute(register, merges.listMerges, {
+    select: ({ query, context }, rows) =>
+      selectMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
+    cursorOf: ({ id }) => String(id),
+    view: (rows) => rows.map(viewMerge),
+  });
+  register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
+}
+
+function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
+  const { id, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
+  return { id, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
+}
+
+/** By default, returns the highest ids first, even in search results (OP-03). */
+async function listedIds(
+  { database }: Context,
+  {
+    id: wanted,
+    search,
+    order,
+    limit = limits.page.maximumRows,
+    offset = 0,
+  }: HandlerInput<typeof products.listAdminProducts>['query'],
+) {
+  if (wanted !== undefined) return [await selectCurrentId(database, wanted)];
+  if (!search) return selectNewestIds(database, limit, offset);
+  const found = await searchProductIds(database, search, { withParents: true });
+  const id = idIn(search);
+  const ids = id === undefined ? found : [...new Set([await selectCurrentId(database, id), ...found])];
+  const existing = await selectProductsFirst(database, ids);
+  return (order === 'best' ? existing : existing.toSorted((one, other) => other - one)).slice(offset, offset + limit);
+}
+
+/** Reads "17", "#17", and the URL of a product's page. */
+function idIn(search: string): number | undefined {
+  const digits = /(?:^#?|\/product\/)(\d{1,15})(?:[/?#]|$)/.exec(search)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+async function viewOne(
+  { context, viewer }: { context: Context; viewer: { id: string } },
+  id: number,
+): Promise<Product> {
+  const [loaded] = await loadProducts(context, [id], viewer.id);
+  return viewProduct(found(loaded, 'product_not_found'));
+}
+
+function brandRoutes(register: Register): void {
+  pagedRoute(register, brands.listAdminBrands, {
+    select: ({ query: { search, cursor }, context }, rows) =>
+      selectAdminBrands(context.database, { search: search || undefined, afterName: cursor }, rows),
+    cursorOf: ({ folded }) => folded,
+    view: (rows) => rows.map(actions.viewAdminBrand),
+  });
+  register(brands.renameBrand, (call) => administer(call, actions.renameBrand));
+  register(brands.addBrandAlias, (call) => administer(call, actions.addBrandAlias));
+  register(brands.removeBrandAlias, (call) => administer(call, actions.removeBrandAlias));
+  register(brands.previewBrandMerge, ({ params, query, context }) =>
+    actions.previewBrandMerge(context.database, params.id, query.goneId),
+  );
+  register(brands.mergeBrands, (call) => administer(call, actions.mergeBrands));
+  register(brands.deleteBrand, (call) => administer(call, actions.deleteBrand));
+  register(brands.listBrandPairs, ({ context }) =>
+    selectBrandPairs(context.database, limits.moderationQueue.brandPairs),
+  );
+  register(brands.listSimilarBrands, ({ query, context }) =>
+    selectSimilarBrands(context.database, query.name, limits.moderationQueue.similarBrands),
+  );
+  register(brands.unmarkBrandsDifferent, ({ body: { id, otherId }, context }) =>
+    deleteDifferentBrands(context.database, id, otherId),
+  );
+  register(brands.markBrandsDifferent, async ({ body: { id, otherId }, context }) => {
+    found(await insertDifferentBrands(context.database, id, otherId), 'not_found', 'Brand not found');
+  });
+}
+
+const ofCategory = changesOf('category');
+const ofSubcategory = changesOf('subcategory');
+
+function categoryRoutes(register: Register): void {
+  register(categories.listAdminCategories, ({ context }) => listCategories(context.database));
+  register(categories.addCategory, (call) => administer(call, addCategory));
+  register(categories.addSubcategory, (call) => administer(call, addSubcategory));
+  register(categories.renameCategory, (call) => administer(call, ofCategory.rename));
+  register(categories.mergeCategories, (call) => administer(call, ofCategory.merge));
+  register(categories.deleteCategory, (call) => administer(call, ofCategory.delete));
+  register(categories.renameSubcategory, (call) => administer(call, ofSubcategory.rename));
+  register(categories.mergeSubcategories, (call) => administer(call, ofSubcategory.merge));
+  register(categories.deleteSubcategory, (call) => administer(call, ofSubcategory.delete));
+}
+
+async function listCategories(queries: Queries): Promise<categories.AdminCategory[]> {
+  const [rows, subcategories, counts] = await Promise.all([
+    selectCategories(queries),
+    selectSubcategories(queries),
+    selectPlaceCounts(queries),
+  ]);
+  const sumOf = (isCounted: (count: (typeof counts)[number]) => boolean) =>
+    counts.reduce((sum, count) => sum + (isCounted(count) ? count.total : 0), 0);
+  return rows.map((category) => ({
+    ...category,
+    productCount: sumOf(({ categoryId }) => categoryId === category.id),
+    subcategories: subcategories
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((subcategory) => ({
+        ...subcategory,
+        productCount: sumOf(({ subcategoryId }) => subcategoryId === subcategory.id),
+      })),
+  }));
+}

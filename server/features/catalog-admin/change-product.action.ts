@@ -1,0 +1,130 @@
+import type * as calls from '#contract/catalog-admin/products.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
+import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
+import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
+import { galleryOf } from '#server/features/catalog/products.rules.ts';
+import {
+  lockProduct,
+  type NewProduct,
+  type StoredProduct,
+  updateProduct,
+  updateShadesOf,
+} from '#server/features/catalog/admin-products.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { requireStored } from '#server/media/require-stored.ts';
+import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
+import {
+  lockConfirmedBrand,
+  refuseDuplicate,
+  refuseSecondShade,
+  requireCategory,
+  slugTaken,
+} from './add-product.action.ts';
+
+type Changes = HandlerInput<typeof calls.changeProduct>['body'];
+
+/** Changes the given fields, and copies inherited fields to the product's shades (OP-79). */
+export async function changeProduct(
+  administration: Administration,
+  { params: { id }, body: { from, ...changes } }: HandlerInput<typeof calls.changeProduct>,
+): Promise<number> {
+  const { queries, administratorId } = administration;
+  const before = found(await lockProduct(queries, id), 'product_not_found');
+  if (from) requireUnchanged(await storedFields(queries, before), changes, from);
+  const after = await updateProduct(queries, id, await changedColumns(queries, before, changes)).catch(
+    (error: unknown) => {
+      throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
+    },
+  );
+  if (after.parentId === null) await updateShadesOf(queries, after);
+  if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
+  await recordProductChange(administration, before, after);
+  return id;
+}
+
+/** The first picture becomes the primary one (OP-82). Unused pictures are deleted. */
+export async function changeProductImages(
+  administration: Administration,
+  { params: { id }, body }: HandlerInput<typeof calls.changeProductImages>,
+): Promise<number> {
+  const { queries, administratorId, dropUnused } = administration;
+  const images = galleryOf(body.images, body.image);
+  if (images.length > limits.photo.perProduct) throw new CallError('invalid_input', 'At most 8 images per product');
+  await requireStored(queries, images);
+  const before = found(await lockProduct(queries, id), 'product_not_found');
+  requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
+  const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
+  await orderCopies(queries, administratorId, id, images);
+  await recordProductChange(administration, before, after);
+  await dropUnused([...before.images, before.image]);
+  return id;
+}
+
+async function storedFields(queries: Queries, stored: StoredProduct) {
+  const { parentId: _parentId, brandId, ...fields } = factsOf(stored);
+  return { ...fields, brandName: await selectBrandName(queries, brandId) };
+}
+
+async function changedColumns(queries: Queries, before: StoredProduct, changes: Changes): Promise<Partial<NewProduct>> {
+  const { defaultTags, editorialSections, image } = changes;
+  return {
+    ...(before.parentId === null ? await changedPlace(queries, before, changes) : refuseParentsFields(changes)),
+    slug: changes.slug || before.slug,
+    ...(changes.description !== undefined && { description: changes.description || null }),
+    ...(changes.variantDescription !== undefined && { variantDescription: changes.variantDescription || null }),
+    ...(changes.variantName !== undefined && { variantName: await shadeName(queries, before, changes.variantName) }),
+    ...(changes.variantColor !== undefined && { variantColor: changes.variantColor }),
+    ...(changes.monthsAfterOpening !== undefined && { monthsAfterOpening: changes.monthsAfterOpening }),
+    ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
+    ...(editorialSections && { editorialSections: [...new Set(editorialSections)] }),
+    ...(image !== undefined && { image, images: withPrimary(before, image) }),
+  };
+}
+
+/** Returns the name, brand, and category that result from the change, validated like those of a new product. */
+async function changedPlace(queries: Queries, before: StoredProduct, changes: Changes) {
+  const { name = before.name, categoryId = before.categoryId } = changes;
+  const subcategoryId = changes.subcategoryId === undefined ? before.subcategoryId : changes.subcategoryId;
+  if (categoryId !== before.categoryId || subcategoryId !== before.subcategoryId)
+    await requireCategory(queries, { categoryId, subcategoryId });
+  const brandId =
+    changes.brandName === undefined
+      ? before.brandId
+      : await lockConfirmedBrand(queries, changes.brandName, changes.brandIsNew);
+  const variantName = changes.variantName === undefined ? before.variantName : changes.variantName || null;
+  // Products that already have the same name, for example after a brand merge, can still be edited.
+  if (isOtherName(name, before.name) || brandId !== before.brandId || variantName !== before.variantName)
+    await refuseDuplicate(queries, { id: before.id, brandId, name, variantName });
+  return { name, categoryId, subcategoryId, brandId };
+}
+
+/** Ignores case and accents, as the comparison with other products does. */
+const isOtherName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) !== 0;
+
+function refuseParentsFields({ name, brandName, categoryId, subcategoryId }: Changes) {
+  if ([name, brandName, categoryId, subcategoryId].every((value) => value === undefined)) return {};
+  throw new CallError('invalid_input', 'A shade uses the name, brand, and category of its parent product');
+}
+
+async function shadeName(
+  queries: Queries,
+  { id, parentId, variantName: former }: StoredProduct,
+  variantName: string,
+): Promise<string | null> {
+  if (parentId === null) return variantName || null;
+  if (variantName === '') throw fieldError('invalid_input', 'variantName', 'Variant name is required');
+  // Shades that already have the same name, for example after a merge, can still be edited.
+  if (isOtherName(variantName, former ?? '')) await refuseSecondShade(queries, { id, parentId, variantName });
+  return variantName;
+}
+
+function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
+  return galleryOf(
+    images.filter((address) => address !== old),
+    image,
+  ).slice(0, limits.photo.perProduct);
+}

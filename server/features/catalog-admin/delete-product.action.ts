@@ -1,0 +1,80 @@
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+import { type Administration, factsOf } from '#server/features/admin-changes/administer.action.ts';
+import { CallError, found } from '#server/call-error.ts';
+import {
+  deleteProductRow,
+  lockBrandNamed,
+  lockProduct,
+  updateShadesOf,
+} from '#server/features/catalog/admin-products.sql.ts';
+import {
+  deleteTombstonesOf,
+  followParent,
+  notifyDeleted,
+  notifyRestored,
+  restoreFamily,
+  selectLostBrands,
+  selectParentId,
+  storeFamily,
+} from './deleted-rows.sql.ts';
+import { deleteMerge, insertMerge, lockDeletion, lockFamilies, titleOf } from './product-merges.sql.ts';
+import { insertTombstones } from './removed-products.sql.ts';
+import { undoDays } from '#contract/catalog-admin/merges.ts';
+import { updateBrandOfRemoved } from '#server/features/catalog/product-redirects.sql.ts';
+import { undoableSince } from './merge-products.action.ts';
+
+/** Notifies their members (OP-81). Stores the rows, so that `restoreProduct` can restore them. */
+export async function deleteProduct(
+  { queries, administratorId, context, record }: Administration,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await liftStatementTimeout(queries);
+  const family = await lockFamilies(queries, [id]);
+  const product = found(
+    family.find((each) => each.id === id),
+    'product_not_found',
+  );
+  const ids = family.flatMap((each) => (each.id === id || each.parentId === id ? [each.id] : []));
+  const title = await titleOf(queries, product);
+  const deletionId = await insertMerge(queries, {
+    // The same id twice marks a deletion.
+    keptId: id,
+    goneId: id,
+    keptTitle: '',
+    goneTitle: title,
+    productIds: ids,
+    administratorId,
+    mergedAt: context.now(),
+  });
+  await storeFamily(queries, deletionId, ids);
+  await insertTombstones(queries, id, deletionId);
+  await deleteProductRow(queries, id);
+  await notifyDeleted(queries, deletionId, title);
+  await record('deleted', 'product', id, { before: factsOf(product) });
+}
+
+/** Restores a deleted product with its shades, and with everything that was deleted with them (ADMIN-71). */
+export async function restoreProduct(
+  { queries, context, record }: Administration,
+  { params: { id } }: { params: { id: number } },
+): Promise<number> {
+  await liftStatementTimeout(queries);
+  const deletion = found(await lockDeletion(queries, id), 'not_found', 'This product was not deleted');
+  if (deletion.mergedAt < undoableSince(context.now()))
+    throw new CallError('cannot_be_undone', `A product can be restored only within ${undoDays} days.`);
+  await followParent(queries, deletion.id);
+  const parentId = await selectParentId(queries, deletion.id, id);
+  const parent = parentId === null ? undefined : await lockProduct(queries, parentId);
+  if (parentId !== null && (!parent || parent.parentId !== null))
+    throw new CallError('cannot_be_undone', 'The parent product was deleted. Restore it first.');
+  // A brand that was deleted meanwhile is added again, or a brand with the same name takes its place.
+  for (const brand of await selectLostBrands(queries, deletion.id))
+    await updateBrandOfRemoved(queries, brand.id, await lockBrandNamed(queries, brand.name));
+  await restoreFamily(queries, deletion.id);
+  if (parent) await updateShadesOf(queries, parent);
+  await deleteTombstonesOf(queries, deletion.id);
+  await notifyRestored(queries, deletion.id, id, deletion.goneTitle);
+  await deleteMerge(queries, deletion.id);
+  await record('restored', 'product', id, { after: { name: deletion.goneTitle } });
+  return id;
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
+import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
+import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
+import { members, products } from '#server/database/tables/schema.ts';
+
+export function selectFamilies(queries: Queries, ids: readonly number[]) {
+  const wanted = sql`(select family_id from ${products} where id in ${ids})`;
+  return queries
+    .select()
+    .from(products)
+    .where(sql`${products.familyId} in ${wanted}`)
+    .orderBy(products.id);
+}
+
+/** Locks every product of the families until the transaction ends, in the order of the ids. */
+export const lockFamilies = async (queries: Queries, ids: readonly number[]): Promise<StoredProduct[]> =>
+  selectFamilies(queries, ids).for('update');
+
+export async function titleOf(queries: Queries, { brandId, name, variantName }: StoredProduct): Promise<string> {
+  const named = `${await selectBrandName(queries, brandId)} ${name}`;
+  return variantName === null ? named : `${named} – ${variantName}`;
+}
+
+export async function insertMerge(queries: Queries, merge: typeof productMerges.$inferInsert): Promise<number> {
+  const [stored] = await queries.insert(productMerges).values(merge).returning({ id: productMerges.id });
+  if (!stored) throw new Error('The merge was not stored');
+  return stored.id;
+}
+
+export type MergePair = typeof productMergePairs.$inferInsert;
+export async function insertMergePairs(queries: Queries, pairs: MergePair[]): Promise<void> {
+  await queries.insert(productMergePairs).values(pairs);
+}
+
+export function selectMergePairs(queries: Queries, mergeId: number) {
+  return queries.select().from(productMergePairs).where(eq(productMergePairs.mergeId, mergeId));
+}
+
+export async function deleteMerge(queries: Queries, id: number): Promise<void> {
+  await queries.delete(productMerges).where(eq(productMerges.id, id));
+}
+
+/** The deletions of products are stored in the same table as merges. */
+const isMerge = ne(productMerges.keptId, productMerges.goneId);
+const isDeletion = eq(productMerges.keptId, productMerges.goneId);
+
+async function lockOne(queries: Queries, condition: SQL | undefined) {
+  const [merge] = await queries.select().from(productMerges).where(condition).for('update');
+  return merge;
+}
+export const lockMerge = (queries: Queries, id: number) => lockOne(queries, and(eq(productMerges.id, id), isMerge));
+export const lockDeletion = (queries: Queries, productId: number) =>
+  lockOne(queries, and(eq(productMerges.goneId, productId), isDeletion));
+
+const exists = (select: SQL) => sql`exists (${select})`;
+const hasLaterMerge = exists(sql`select from ${productMerges} later
+  where later.id > ${productMerges.id} and later.kept_id <> later.gone_id and later.product_ids && ${productMerges.productIds}`);
+const remainingIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
+const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
+  where removed.merge_id = ${productMerges.id} and removed.kind in ('product', 'shade')
+    and not exists (select from ${products} parent where parent.id = (removed.content ->> 'parent_id')::bigint)
+    and not exists (select from ${productMergePairs} pair where pair.merge_id = ${productMerges.id}
+      and pair.gone_id = (removed.content ->> 'parent_id')::bigint)
+    and removed.content ->> 'parent_id' is not null`);
+
+/** The first reason why the merge cannot be undone, or null if it can be undone. */
+const obstacle = expression(
+  nullable(oneOf<UndoObstacle>(['later_merge', 'product_deleted', 'parent_deleted'])),
+  sql`case when ${hasLaterMerge} then 'later_merge' when ${remainingIsGone} then 'product_deleted'
+    when ${parentIsGone} then 'parent_deleted' end`,
+);
+
+const listedMerges = (queries: Queries, ...conditions: (SQL | undefined)[]) =>
+  queries
+    .select({ ...getTableColumns(productMerges), username: members.username, obstacle })
+    .from(productMerges)
+    .leftJoin(members, eq(members.id, productMerges.administratorId))
+    .where(and(...conditions))
+    .orderBy(desc(productMerges.id));
+
+const pageOf = (kind: SQL) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
+  const isBefore = beforeId === undefined ? undefined : lt(productMerges.id, beforeId);
+  return listedMerges(queries, kind, gte(productMerges.mergedAt, since), isBefore).limit(limit);
+};
+export const selectMerges = pageOf(isMerge);
+export const selectDeletions = pageOf(isDeletion);
+
+export async function selectMerge(queries: Queries, id: number) {
+  const [row] = await listedMerges(queries, eq(productMerges.id, id));
+  return row;
+}
+export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
+
+/** Returns the URLs of pictures in the rows that these merges removed. The pictures may be unused now. */
+export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
+  const rows = await rowsOf(
+    queries,
+    { address: column.text },
+    sql`select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
+    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${productMerges.mergedAt} < ${moment.toISOString()}`,
+  );
+  await queries.delete(productMerges).where(lt(productMerges.mergedAt, moment));
+  return rows.map((row) => row.address);
+}
+
+const moving = {
+  entries: column.number,
+  entriesOfBoth: column.number,
+  finishedEntries: column.number,
+  reviews: column.number,
+  reviewsOfBoth: column.number,
+  barcodes: column.number,
+  activities: column.number,
+  requests: column.number,
+  photoSubmissions: column.number,
+};
+
+export async function countMoving(
+  queries: Queries,
+  pairs: readonly { goneId: number; keptId: number }[],
+): Promise<RowOf<typeof moving>> {
+  const on = (table: string) => sql`from ${sql.identifier(table)} item join pair on pair."goneId" = item.product_id`;
+  const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other
+    on other.product_id = pair."keptId" and other.user_id = item.user_id`;
+  return onlyRow(
+    queries,
+    moving,
+    sql`with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
+    select (select count(*) ${on('shelf_entries')})::int as entries,
+      (select count(*) ${both('shelf_entries')})::int as "entriesOfBoth",
+      (select count(item.date_finished) ${on('shelf_entries')})::int as "finishedEntries",
+      (select count(*) ${on('reviews')})::int as reviews,
+      (select count(*) ${both('reviews')})::int as "reviewsOfBoth",
+      (select count(*) ${on('product_barcodes')})::int as barcodes,
+      (select count(*) ${on('activities')})::int as activities,
+      (select count(*) ${on('product_requests')})::int as requests,
+      (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`,
+  );
+}

@@ -1,0 +1,40 @@
+import { importDoubts, type CatalogImport, type PendingRow } from '#contract/catalog-import.ts';
+import type { PendingRow as StoredRow } from './import-review.sql.ts';
+import type { ImportRecord } from './import-reports.sql.ts';
+
+export function viewCatalogImport({ imported, hasReport, waiting, isRunning }: ImportRecord): CatalogImport {
+  const { id, fileName, source, sourceLicence, taken, merged, skipped, kept, rowsRead, partRead } = imported;
+  const { reasons, startedAt, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
+  const file = { fileName, source, sourceLicence };
+  const counts = { taken, merged, skipped, waiting, kept, rowsRead, partRead };
+  return {
+    id,
+    ...file,
+    ...counts,
+    ...paceOf(imported),
+    hasReport,
+    isRunning,
+    // Once the pending rows are decided, or removed by an undo, their reasons no longer apply.
+    reasons: waiting > 0 ? reasons : reasons.filter(({ outcome }) => outcome !== 'waiting'),
+    startDate: startedAt.toISOString(),
+    finishDate: finishedAt?.toISOString() ?? null,
+    undoing: undoOrderedAt && !undoneAt ? { done, total } : null,
+    undoneDate: undoneAt?.toISOString() ?? null,
+  };
+}
+
+function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['imported']) {
+  const seconds = progressedAt === null ? 0 : (progressedAt.getTime() - startedAt.getTime()) / 1000;
+  if (seconds <= 0) return { rowsPerSecond: 0, secondsLeft: null };
+  return {
+    rowsPerSecond: Math.round(rowsRead / seconds),
+    secondsLeft: partRead > 0 ? Math.round(seconds * (1 / partRead - 1)) : null,
+  };
+}
+
+export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {
+  const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
+  const doubt = importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
+  const product = { brandName, closeBrand, name, variantName, barcode, category, subcategory, description, sourceUrl };
+  return { id, rowNumber, doubt, ...product };
+}

@@ -1,0 +1,49 @@
+import * as calls from '#contract/catalog-import.ts';
+import { limits } from '#contract/limits.ts';
+import { acceptRows, rejectRows } from './review-import.action.ts';
+import { previewImportUndo, undoImport } from './undo-import.action.ts';
+import { CallError } from '#server/call-error.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { idFromCursor } from '#server/http/cursor.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
+import type { Register } from '#server/http/register.ts';
+import { selectPendingRows } from './import-review.sql.ts';
+import type { Queries } from '#server/database/database.ts';
+import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
+import { viewCatalogImport, viewPendingRow } from './catalog-import.view.ts';
+
+export function catalogImportRoutes(register: Register): void {
+  pagedRoute(register, calls.listCatalogImports, {
+    defaultRows: limits.moderationQueue.pageRows,
+    select: ({ query, context }, rows) => selectImports(context.database, idFromCursor(query.cursor), rows),
+    cursorOf: ({ imported }) => String(imported.id),
+    view: (rows) => rows.map(viewCatalogImport),
+  });
+  register(calls.downloadImportReport, async ({ params, context: { database } }) => {
+    const imported = await selectImport(database, params.id);
+    if (!imported?.hasReport) throw new CallError('not_found', 'This import has no report');
+    return { fileName: `catalog-import-${params.id}.csv`, content: partsOf(database, params.id) };
+  });
+  register(calls.listImportSamples, ({ params, context: { database } }) =>
+    selectSamples(database, params.id, limits.moderationQueue.importSamples),
+  );
+  register(calls.previewImportUndo, ({ params, context }) => previewImportUndo(context, params.id));
+  register(calls.undoImport, (call) => administer(call, undoImport));
+  pagedRoute(register, calls.listPendingRows, {
+    defaultRows: limits.moderationQueue.pageRows,
+    select: ({ params, query, context }, rows) =>
+      selectPendingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
+    cursorOf: ({ row }) => String(row.id),
+    view: (rows) => rows.map(viewPendingRow),
+  });
+  register(calls.acceptPendingRows, (call) => administer(call, acceptRows));
+  register(calls.rejectPendingRows, (call) => administer(call, rejectRows));
+}
+
+async function* partsOf(queries: Queries, importId: number): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const lines = await selectReportPart(queries, importId, part);
+    if (lines === undefined) return;
+    yield Buffer.from(lines);
+  }
+}

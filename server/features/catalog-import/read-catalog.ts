@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises';
+import type { ImportSource, StagedRow } from './catalog-import.sql.ts';
+import { detectEncoding } from '#server/files/detect-encoding.ts';
+import { FileError } from '#server/files/file-error.ts';
+import { readCsv } from '#server/files/read-csv.ts';
+import { type FileRecord, longestLine, readLines } from '#server/files/read-lines.ts';
+import { readText } from '#server/files/read-text.ts';
+import { openBeautyFacts, rowOfBeautyFacts } from './open-beauty-facts.ts';
+import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
+
+export interface CatalogFile {
+  source: ImportSource;
+  rows: AsyncIterable<StagedRow>;
+  /** The fraction of the file read so far, from 0 to 1. */
+  partRead: () => number;
+}
+type Text = () => AsyncIterable<string>;
+type ReadableFile = Omit<CatalogFile, 'partRead'>;
+
+/**
+ * Detects the encoding and the format. Throws a FileError if the file is not supported. Iterating over `rows` throws a
+ * FileError if none of the rows is readable.
+ */
+export async function readCatalog(path: string): Promise<CatalogFile> {
+  const { size } = await stat(path);
+  const encoding = await detectEncoding(path);
+  const state = { bytes: 0 };
+  const file = await formatOf(await firstLine(readText(path, encoding)), () => readText(path, encoding, state));
+  return { ...file, rows: withRows(file.rows), partRead: () => Math.min(1, state.bytes / Math.max(size, 1)) };
+}
+
+async function formatOf(firstText: string, text: Text): Promise<ReadableFile> {
+  const header = firstText.replace(/^\uFEFF/, '');
+  if (header.trimStart().startsWith('{')) return { source: openBeautyFacts, rows: jsonRows(text) };
+  const columns = header.split('\t');
+  if (columns.includes('code') && columns.includes('product_name'))
+    return { source: openBeautyFacts, rows: tabbedRows(text, columns) };
+  return shadeRows(text);
+}
+
+async function firstLine(text: AsyncIterable<string>): Promise<string> {
+  for await (const { content } of readLines(text)) {
+    if (content === null)
+      throw new FileError(`its first row is longer than ${longestLine.toLocaleString('en')} characters`);
+    return content;
+  }
+  throw new FileError('it is empty');
+}
+
+/** Throws a FileError if the file has no rows, or no row that is a product or a shade. */
+async function* withRows(rows: AsyncIterable<StagedRow>): AsyncGenerator<StagedRow> {
+  let seen = 0;
+  let readable = 0;
+  for await (const row of rows) {
+    seen += 1;
+    if (!unreadableReasons.has(row.reason ?? '')) readable += 1;
+    yield row;
+  }
+  if (seen === 0) throw new FileError('it has a header but no rows');
+  if (readable === 0) throw new FileError('none of its rows is a product or a shade');
+}
+
+function jsonRows(text: Text): AsyncGenerator<StagedRow> {
+  return rowsIn(
+    readLines(text()),
+    (line, rowNumber) => rowNumber > 1 && (line === null || jsonObject(line) === undefined),
+    (rowNumber, line) => {
+      const facts = jsonObject(line);
+      return facts && isProduct(facts) ? rowOfBeautyFacts(rowNumber, facts) : undefined;
+    },
+  );
+}
+
+/** Numbers the rows. Throws a FileError if the last row is only a part of a row. */
+async function* rowsIn<Content>(
+  records: AsyncIterable<FileRecord<Content | null>>,
+  isPart: (content: Content | null, rowNumber: number) => boolean,
+  rowOf: (rowNumber: number, content: Content) => StagedRow | undefined,
+): AsyncGenerator<StagedRow> {
+  let rowNumber = 0;
+  for await (const { content, cut } of records) {
+    rowNumber += 1;
+    if (cut && isPart(content, rowNumber)) throw new FileError(`it ends in the middle of row ${rowNumber}`);
+    if (content === null) yield { rowNumber, reason: tooLong };
+    else yield rowOf(rowNumber, content) ?? { rowNumber, reason: notRead };
+  }
+}
+
+function jsonObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line.replace(/^\uFEFF/, ''));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every product in an export of Open Beauty Facts has at least one of these keys. */
+const isProduct = (facts: Record<string, unknown>) =>
+  ['code', '_id', 'product_name', 'brands'].some((key) => key in facts);
+
+async function* tabbedRows(text: Text, columns: readonly string[]): AsyncGenerator<StagedRow> {
+  const lines = readLines(text());
+  await lines.next();
+  const isPart = (line: string | null) => line !== null && line.split('\t').length < columns.length;
+  yield* rowsIn(lines, isPart, (rowNumber, line) => {
+    const values = line.split('\t');
+    const facts = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
+    return values.length === columns.length ? rowOfBeautyFacts(rowNumber, facts) : undefined;
+  });
+}
+
+const tooLong = 'the row is too long';
+const notRead = 'the row cannot be read';
+const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
+
+async function shadeRows(text: Text): Promise<ReadableFile> {
+  const records = readCsv(text());
+  const first = await records.next();
+  const header = first.done ? [] : first.value.content.map((name) => name.replace(/^\uFEFF/, ''));
+  const at = shadeColumnsOf(header);
+  if (at === undefined)
+    throw new FileError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
+  const source = sourceOfShades(header);
+  const isPart = (values: readonly string[] | null) => values !== null && values.length < header.length;
+  const rows = rowsIn(records, isPart, (rowNumber, values: readonly string[]) =>
+    values.length === header.length ? rowOfShade(rowNumber, values, at, source) : undefined,
+  );
+  return { source, rows };
+}

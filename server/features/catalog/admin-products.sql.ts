@@ -1,0 +1,177 @@
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { selectBrandNamed } from './brands.sql.ts';
+import { column } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import {
+  brands,
+  categories,
+  productBarcodes,
+  productCounts,
+  products,
+  subcategories,
+} from '#server/database/tables/schema.ts';
+
+export type StoredProduct = typeof products.$inferSelect;
+export type NewProduct = Omit<typeof products.$inferInsert, 'id' | 'brandFolded' | 'familyId'>;
+
+const brandFolded = (brandId: number) =>
+  sql`(select fold(${brands.name}) from ${brands} where ${brands.id} = ${brandId})`;
+
+/** Returns undefined if the slug is taken. Fires triggers in counts.sql, notify.sql, search.sql, shades.sql. */
+export async function insertProduct(queries: Queries, product: NewProduct): Promise<StoredProduct | undefined> {
+  const [stored] = await queries
+    .insert(products)
+    .values({ ...product, brandFolded: brandFolded(product.brandId) })
+    .onConflictDoNothing({ target: products.slug })
+    .returning();
+  return stored;
+}
+
+/** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+export async function updateProduct(queries: Queries, id: number, changed: Partial<NewProduct>) {
+  const [stored] = await queries
+    .update(products)
+    .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
+    .where(eq(products.id, id))
+    .returning();
+  if (!stored) throw new Error(`Product ${id} was deleted while it was locked`);
+  return stored;
+}
+
+/** Shades inherit (OP-79). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+export async function updateShadesOf(queries: Queries, parent: StoredProduct): Promise<void> {
+  const { id, name, brandId, categoryId, subcategoryId } = parent;
+  await queries
+    .update(products)
+    .set({ name, brandId, brandFolded: brandFolded(brandId), categoryId, subcategoryId })
+    .where(eq(products.parentId, id));
+}
+
+export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
+  return row;
+}
+
+/** Locks several products, in the order of their ids to prevent deadlocks. */
+export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update');
+}
+
+/** Foreign keys cascade (OP-81). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
+export async function deleteProductRow(queries: Queries, id: number): Promise<void> {
+  await queries.delete(products).where(eq(products.id, id));
+}
+
+/** Lock the brand first. Ignores case and accents (VAL-46). */
+export async function selectNamesakeId(queries: Queries, brandId: number, name: string, exceptId = 0) {
+  const [row] = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        isNull(products.parentId),
+        eq(products.nameFolded, sql`fold(${name})`),
+        ne(products.id, exceptId),
+      ),
+    )
+    .orderBy(products.id)
+    .limit(1);
+  return row?.id;
+}
+
+/** True if another shade of the product has this name, ignoring case and accents. Lock the product first. */
+export async function hasShadeNamed(queries: Queries, parentId: number, name: string, exceptId = 0): Promise<boolean> {
+  const isNamed = sql`fold(${products.variantName}) = fold(${name})`;
+  const isOther = and(eq(products.parentId, parentId), ne(products.id, exceptId));
+  return (await queries.$count(products, and(isOther, isNamed))) > 0;
+}
+
+/** Creates the brand if it does not exist (OP-79). Fires triggers in notify.sql. */
+export async function lockBrandNamed(queries: Queries, name: string): Promise<number> {
+  const known = await selectBrandNamed(queries, name);
+  if (!known) await queries.insert(brands).values({ name }).onConflictDoNothing();
+  const brand = known ?? (await selectBrandNamed(queries, name));
+  if (!brand) throw new Error(`The brand ${name} was not stored`);
+  await queries.select({ id: brands.id }).from(brands).where(eq(brands.id, brand.id)).for('no key update');
+  return brand.id;
+}
+
+/** Returns the slug if it is free. Otherwise, returns the first free slug among slug-2, slug-3, and so on. */
+export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
+  const [free] = await rowsOf(
+    queries,
+    { slug: column.text },
+    sql`select wanted.slug from (
+      select number, ${slug}::text || case when number > 1 then '-' || number else '' end as slug
+      from generate_series(1, 100000) as number) as wanted
+    where not exists (select from products where products.slug = wanted.slug)
+    order by number limit 1`,
+  );
+  return free?.slug ?? slug;
+}
+
+export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(desc(products.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}
+
+/** Returns the products among these ids, followed by the shades. Otherwise retains the order. Omits unknown ids. */
+export async function selectProductsFirst(queries: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select product.id from unnest(${sql.param([...ids])}::bigint[]) with ordinality as found (id, place)
+      join products product on product.id = found.id order by product.parent_id is not null, place`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function countCatalog(queries: Queries) {
+  return onlyRow(
+    queries,
+    { products: column.number, variants: column.number, brands: column.number, categories: column.number },
+    sql`select (select coalesce(sum(total), 0) from ${productCounts})::int as products,
+      (select count(*) from products where parent_id is not null) as variants,
+      (select count(*) from brands) as brands, (select count(*) from categories) as categories`,
+  );
+}
+
+export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
+  return (await queries.$count(categories, eq(categories.id, id))) > 0;
+}
+
+export async function hasSubcategory(queries: Queries, id: number, categoryId: number): Promise<boolean> {
+  const isWithin = and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId));
+  return (await queries.$count(subcategories, isWithin)) > 0;
+}
+
+/** Returns undefined if the name is taken, ignoring case and accents (OP-80). Fires triggers in notify.sql. */
+export async function insertCategory(queries: Queries, name: string) {
+  const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
+  return stored;
+}
+
+/** Undefined if the name is taken within its category (OP-80). Fires triggers in notify.sql. */
+export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
+  const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
+  return stored;
+}
+
+/** Adds barcodes that the product does not have yet. Fires triggers in notify.sql. */
+export async function insertBarcodes(queries: Queries, productId: number, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ code, productId }));
+  await queries.insert(productBarcodes).values(rows).onConflictDoNothing();
+}

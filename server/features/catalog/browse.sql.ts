@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LeftOut } from '#contract/catalog.ts';
+import type { ProductSort } from '#contract/statuses.ts';
+import { column, list } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { onlyRow } from '#server/database/rows.ts';
+import { and, fitsLabel, ids, isByLabel, type LabelFilter } from './label-filter.sql.ts';
+
+export interface BrowseFilter extends LabelFilter {
+  categoryId?: number | undefined;
+  subcategoryId?: number | undefined;
+  brandId?: number | undefined;
+  rating?: number | undefined;
+}
+
+export interface BrowsePage {
+  ids: number[];
+  total: number;
+  leftOut?: LeftOut | undefined;
+}
+
+const productOrders: Record<ProductSort, string> = {
+  name: 'name_folded, id',
+  brand: 'brand_folded, name_folded, id',
+  rating: 'average_rating desc nulls last, name_folded, id',
+  newest: 'id desc',
+};
+
+const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number, rating: SQL) => SQL> = {
+  categoryId: (id) => sql`category_id = ${id}`,
+  subcategoryId: (id) => sql`subcategory_id = ${id}`,
+  brandId: (id) => sql`brand_id = ${id}`,
+  rating: (least, rating) => sql`${rating} >= ${least}`,
+};
+const chosenIn = (filter: BrowseFilter) =>
+  (['categoryId', 'subcategoryId', 'brandId', 'rating'] as const).filter((name) => filter[name] !== undefined);
+/** `rating` is the column of the average rating. */
+export const fitsPlace = (filter: BrowseFilter, rating: SQL) =>
+  chosenIn(filter).map((name) => conditions[name](filter[name] ?? 0, rating));
+
+/** Returns one page of top-level products (OP-04) and their total number. Sorting ignores case and accents (OP-41). */
+export async function selectBrowsePage(
+  queries: Queries,
+  filter: BrowseFilter,
+  sort: ProductSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BrowsePage> {
+  const place = fitsPlace(filter, sql`average_rating`);
+  const where = and([sql`parent_id is null`, ...place, ...fitsLabel(filter)]);
+  const page = sql`array(select id from products where ${where} order by ${sql.raw(productOrders[sort])} limit ${limit} offset ${offset})`;
+  if (isByLabel(filter)) {
+    // Not prepared, because rare and common ingredients need different plans.
+    const shown = await onlyRow(queries, { ids: list(column.number) }, sql`select ${page} as ids`);
+    return { ...shown, ...(await countByLabel(queries, [sql`parent_id is null`, ...place], filter)) };
+  }
+  // Only for places, the total is a sum of stored counts. For others, PostgreSQL counts the rows in an index.
+  const isStored = filter.brandId === undefined && filter.rating === undefined;
+  const total = isStored
+    ? sql`select coalesce(sum(total), 0) from product_counts where ${and([sql`true`, ...place])}`
+    : sql`select count(*) from products where ${where}`;
+  // Each combination has its own indexes and therefore its own prepared statement.
+  const name = ['browse', sort, ...chosenIn(filter)].join('_');
+  const columns = { ids: list(column.number), total: column.number };
+  return onlyRow(queries, columns, sql`select ${page} as ids, (${total}) as total`, name);
+}
+
+/** Subtracts, because an index can find products that contain an ingredient, but not products that lack it. */
+async function countByLabel(queries: Queries, place: readonly SQL[], { without, with: wanted }: LabelFilter) {
+  const among = wanted === undefined ? [sql`ingredient_ids is not null`] : fitsLabel({ with: wanted });
+  const known = await countRead(queries, [...place, ...among]);
+  if (without === undefined) return { total: known.all };
+  const holding = await countRead(queries, [...place, ...among, sql`ingredient_ids && ${ids(without)}`]);
+  const noLabel = wanted === undefined ? (await countRead(queries, [...place, sql`ingredient_ids is null`])).all : 0;
+  const free = known.read - holding.read;
+  return { total: free, leftOut: { notFullyRead: known.all - holding.all - free, noLabel } };
+}
+
+const countRead = (queries: Queries, conditions: readonly SQL[]) =>
+  onlyRow(
+    queries,
+    { all: column.number, read: column.number },
+    sql`select count(*) as all, count(*) filter (where label_read) as read from products where ${and(conditions)}`,
+  );

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
+import { addressOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { uploadPhotos } from '#web/features/uploads/api.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+
+/** Returns a list with the product or shade, or an empty list if it was deleted. */
+export const useAdminProduct = (id: number) => useCall(listAdminProducts, { query: { id } }, { freshFor: 0 });
+
+interface Listing {
+  /** With `best`, search results list products before shades. Otherwise, the highest id comes first. */
+  order?: 'best';
+  enabled?: boolean;
+}
+
+/** A product in both the former and the new results stays mounted, so that a click on it is not lost. */
+export function useAdminProducts(search: string, { order, ...options }: Listing = {}) {
+  const limit = limits.page.defaultRows;
+  const query = search === '' ? {} : { search, order };
+  return useInfiniteQuery({
+    queryKey: [listAdminProducts.path, addressOf(listAdminProducts, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(listAdminProducts, { query: { ...query, limit, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < limit ? undefined : pages.length * limit),
+    select: ({ pages }) => pages.flat(),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+export async function sendImage(image: Blob): Promise<string> {
+  const [upload = ''] = await uploadPhotos([image]);
+  return (await send(uploadProductImage, { body: { image: upload } })).url;
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import * as brands from '#contract/catalog-admin/brands.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { href } from '#web/href.ts';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { BrandDialog } from './brand-dialog.tsx';
+import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import * as styles from './brands-view.module.css';
+
+/** Brands with their product counts (ADMIN-28). */
+export function BrandsView() {
+  const { search, field } = useSearch();
+  const query = usePages(brands.listAdminBrands, (cursor) => ({ query: { search: search || undefined, cursor } }), {
+    keepsPrevious: true,
+  });
+  const [editing, setEditing] = useState<brands.AdminBrand>();
+  const [merging, setMerging] = useState<brands.AdminBrand>();
+  // A rename can move the brand to an unloaded page. The dialog then shows the brand as it was when opened.
+  const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
+  return (
+    <>
+      <ViewTitle>Brands</ViewTitle>
+      {search === '' && <BrandPairs />}
+      <TextField label="Search brands and aliases" placeholder="Search brands..." {...field} />
+      <LineList
+        label="Brands"
+        pictures={false}
+        query={query}
+        skeletons={8}
+        empty={
+          search === '' ? (
+            <EmptyState title="No brands yet">Brands appear when you add their first product.</EmptyState>
+          ) : (
+            <EmptyState title="No brands found">Try another name or alias.</EmptyState>
+          )
+        }
+      >
+        {(brand) => {
+          const { id, name, productCount, aliases } = brand;
+          return (
+            <Line
+              key={id}
+              name={name}
+              to={href.brandNamed(name)}
+              facts={<span className={typography.numerals}>{counted(productCount, 'product')}</span>}
+              actions={
+                <>
+                  <IconButton label={`Edit ${name}`} icon="pencil" onClick={() => setEditing(brand)} />
+                  <IconButton
+                    label={`Merge another brand into ${name}`}
+                    icon="link"
+                    onClick={() => setMerging(brand)}
+                  />
+                  {productCount === 0 && (
+                    <DeleteButton
+                      noun="brand"
+                      name={name}
+                      send={() => sendChange(brands.deleteBrand, { params: { id } }, 'product')}
+                    />
+                  )}
+                </>
+              }
+            >
+              {aliases.length > 0 && <LineFacts>Also {aliases.join(', ')}</LineFacts>}
+            </Line>
+          );
+        }}
+      </LineList>
+      {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
+      {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+}
+
+/** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
+function BrandPairs() {
+  const { data: pairs = [] } = useCall(brands.listBrandPairs, {}, { freshFor: 0 });
+  const [merging, setMerging] = useState<brands.BrandPair>();
+  if (pairs.length === 0) return null;
+  return (
+    <section className={styles.pairs} aria-labelledby="brand-pairs">
+      <h3 id="brand-pairs" className={typography.label} data-slot="label">
+        Possible duplicates ({pairs.length})
+      </h3>
+      <Lines pictures={false} label="Brands with similar names">
+        {pairs.map((pair) => (
+          <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
+        ))}
+      </Lines>
+      {merging && (
+        <MergeBrandDialog kept={merging.brand} proposed={merging.other} onClose={() => setMerging(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Pair({ pair: { brand, other }, onMerge }: { pair: brands.BrandPair; onMerge: () => void }) {
+  const names = `${brand.name} and ${other.name}`;
+  const { run } = useAction('Failed to mark them as different');
+  const markDifferent = async () => {
+    const body = { id: brand.id, otherId: other.id };
+    await sendChange(brands.markBrandsDifferent, { body }, 'queue');
+    toastWithUndo('Marked as different', () => sendChange(brands.unmarkBrandsDifferent, { body }, 'queue'));
+  };
+  return (
+    <Line
+      name={names}
+      facts={`${counted(brand.productCount, 'product')} and ${counted(other.productCount, 'product')}`}
+      actions={
+        <>
+          <Button variant="secondary" aria-label={`Merge ${other.name} into ${brand.name}`} onClick={onMerge}>
+            Merge
+          </Button>
+          <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void run(markDifferent)}>
+            Different
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ActionDialog } from '#web/features/admin/action.tsx';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { ProductPicker } from './product-picker.tsx';
+import { Line, LineFacts, LineList, ViewTitle } from '#web/features/admin/lines.tsx';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as styles from './duplicates-view.module.css';
+import { ServerError, plainFailure } from '#web/lib/calls/server-error.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { FormError } from '#web/ui/controls/field.tsx';
+import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+
+export function DuplicatesView() {
+  const [{ keptId, goneId }, choose] = useState<{ keptId?: number; goneId?: number }>({});
+  return (
+    <>
+      <ViewTitle>Duplicates</ViewTitle>
+      <p className={typography.soft}>
+        Everything from the other product moves to the product you keep. Old links lead there too.
+      </p>
+      <div className={styles.pickers}>
+        <ProductPicker label="Product to keep" id={keptId} onChange={(id) => choose({ keptId: id, goneId })} />
+        <ProductPicker label="Product to merge" id={goneId} onChange={(id) => choose({ keptId, goneId: id })} />
+      </div>
+      {keptId !== undefined && goneId !== undefined && (
+        <>
+          <Button variant="ghost" icon="retry" onClick={() => choose({ keptId: goneId, goneId: keptId })}>
+            Swap the two
+          </Button>
+          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId} onMerged={() => choose({})} />
+        </>
+      )}
+      <RecentMerges />
+    </>
+  );
+}
+
+interface MergePreviewProps {
+  keptId: number;
+  goneId: number;
+  onMerged: () => void;
+}
+
+/** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
+function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
+  const { data, error, refetch } = useCall(merges.previewMerge, { query: { keptId, goneId } }, { freshFor: 0 });
+  const [asking, setAsking] = useState(false);
+  if (data)
+    return (
+      <section className={styles.moves} aria-label="What will move">
+        <h3 className={typography.label} data-slot="label">
+          What will move
+        </h3>
+        <dl>
+          {linesOf(data).map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>
+                {label}
+                {note && <span className={classNames(typography.tiny, typography.muted, styles.note)}>{note}</span>}
+              </dt>
+              <dd className={typography.numerals}>{value.toLocaleString('en')}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={() => setAsking(true)}>Merge products</Button>
+        {asking && (
+          <ActionDialog
+            title="Merge these products?"
+            description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
+            confirmLabel="Merge"
+            pendingLabel="Merging..."
+            destructive={false}
+            send={() => sendChange(merges.mergeProducts, { body: { keptId, goneId } }, 'product')}
+            success="Products merged"
+            details={`You can undo this for ${merges.undoDays} days.`}
+            failure="Failed to merge products"
+            onClose={() => setAsking(false)}
+            onDone={onMerged}
+          />
+        )}
+      </section>
+    );
+  if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;
+  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  return <SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>;
+}
+
+function linesOf(preview: merges.MergePreview): { label: string; value: number; note?: string | false }[] {
+  const { entriesOfBoth, finishedEntries, reviewsOfBoth, shadesMoved, shadesMerged } = preview;
+  const entryNotes = [
+    finishedEntries > 0 && `${finishedEntries.toLocaleString('en')} of them finished`,
+    entriesOfBoth > 0 && `${counted(entriesOfBoth, 'member')} with both: the latest entry stays`,
+  ];
+  const reviewNote = reviewsOfBoth > 0 && `${counted(reviewsOfBoth, 'member')} with both: the newer review stays`;
+  return [
+    { label: 'Shelf entries', value: preview.entries, note: entryNotes.filter((note) => note !== false).join(' · ') },
+    { label: 'Reviews', value: preview.reviews, note: reviewNote },
+    { label: 'Photos', value: preview.photos },
+    { label: 'Barcodes', value: preview.barcodes },
+    { label: 'Tags', value: preview.tags },
+    { label: 'Activities', value: preview.activities },
+    { label: 'Product requests', value: preview.requests },
+    { label: 'Photo submissions', value: preview.photoSubmissions },
+    { label: 'Shades', value: shadesMoved.length, note: namesOf(shadesMoved) },
+    { label: 'Shades with the same name', value: shadesMerged.length, note: namesOf(shadesMerged) },
+  ];
+}
+
+const namesShown = 12;
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - namesShown;
+  return names.slice(0, namesShown).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}
+
+function RecentMerges() {
+  const [undoing, setUndoing] = useState<merges.ProductMerge>();
+  return (
+    <section className={styles.merges} aria-label={`Merges in the last ${merges.undoDays} days`}>
+      <h3 className={typography.label} data-slot="label">
+        Merges in the last {merges.undoDays} days
+      </h3>
+      <LineList
+        pictures={false}
+        className={styles.merged}
+        query={usePages(merges.listMerges, pageAt)}
+        empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
+      >
+        {(merge) => (
+          <Line
+            key={merge.id}
+            name={merge.goneTitle}
+            actions={
+              merge.obstacle === null && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Undo the merge of ${merge.goneTitle}`}
+                  onClick={() => setUndoing(merge)}
+                >
+                  Undo
+                </Button>
+              )
+            }
+          >
+            <span className={styles.into}>
+              merged into <Link to={href.product(merge.keptId)}>{merge.keptTitle}</Link>
+            </span>
+            <LineFacts>
+              <TimeAgo moment={merge.date} />
+              {merge.username !== null && ` by ${merge.username}`}
+              {merge.obstacle !== null && ` · ${merges.undoObstacles[merge.obstacle]}`}
+            </LineFacts>
+          </Line>
+        )}
+      </LineList>
+      {undoing && (
+        <ActionDialog
+          title="Undo merge?"
+          description={`${undoing.goneTitle} comes back with everything that moved. Changes that members made since then stay where they are.`}
+          confirmLabel="Undo merge"
+          pendingLabel="Undoing..."
+          destructive={false}
+          send={() => sendChange(merges.undoMerge, { params: { id: undoing.id } }, 'product')}
+          success="Merge undone"
+          failure="Failed to undo the merge"
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
+    </section>
+  );
+}

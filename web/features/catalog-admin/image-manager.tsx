@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { Product } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { stillOf } from '#web/features/catalog/still-of.ts';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { showError, toast } from '#web/ui/feedback/toast.ts';
+import { useAdminProducts } from './api.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { changeProductImages } from '#contract/catalog-admin/products.ts';
+import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
+import { ImageGallery } from './image-gallery.tsx';
+import { type Gallery, useGallery } from './use-gallery.ts';
+import { LineList, ProductLine, useSearch } from '#web/features/admin/lines.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './image-manager.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+
+export function ImageManager() {
+  const { ask } = useDiscardGuard();
+  const { search, field } = useSearch();
+  const [selected, setSelected] = useState<Product>();
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField label="Search products" hideLabel placeholder="Search products, brands..." {...field} />
+      </div>
+      {selected ? (
+        <OpenGallery
+          key={`${selected.id} ${selected.images.join(' ')}`}
+          product={selected}
+          onSaved={(images) => setSelected({ ...selected, images, image: images[0] ?? null })}
+          onClose={() => ask(() => setSelected(undefined))}
+        />
+      ) : (
+        search !== '' && <Found search={search} onSelect={setSelected} />
+      )}
+    </>
+  );
+}
+
+function Found({ search, onSelect }: { search: string; onSelect: (product: Product) => void }) {
+  return (
+    <LineList
+      className={styles.found}
+      query={useAdminProducts(search, { order: 'best' })}
+      empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
+    >
+      {(product) => (
+        <ProductLine key={product.id} product={product}>
+          <Button variant="secondary" aria-label={`Select ${titleOf(product)}`} onClick={() => onSelect(product)}>
+            Select
+          </Button>
+        </ProductLine>
+      )}
+    </LineList>
+  );
+}
+
+interface OpenGalleryProps {
+  product: Product;
+  onSaved: (images: string[]) => void;
+  onClose: () => void;
+}
+
+function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
+  const gallery = useGallery(product);
+  const saving = useMutation({
+    mutationFn() {
+      const { images, start } = gallery;
+      const body = { images, image: images[0] ?? null, from: { images: start } };
+      return sendChange(changeProductImages, { params: { id: product.id }, body }, 'product');
+    },
+    onSuccess() {
+      toast({ title: 'Images updated' });
+      onSaved(gallery.images);
+    },
+    onError(error) {
+      const stored = isRefusal(error, 'changed_meanwhile') ? error.stored.images : undefined;
+      if (Array.isArray(stored)) gallery.setTheirs(stored);
+      showError('Failed to update product images. Please try again.');
+    },
+  });
+  return (
+    <section aria-label={`Images of ${titleOf(product)}`}>
+      <div className={classNames(layout.sectionHead, styles.head)}>
+        <div className={layout.mediaLine}>
+          <ProductThumb product={product} />
+          <div>
+            <p className={typography.brand} data-slot="brand">
+              {product.brandName}
+            </p>
+            <h2 className={typography.productName} data-slot="product-name">
+              {titleOf(product)}
+            </h2>
+          </div>
+        </div>
+        <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
+          {gallery.images.length} of {limits.photo.perProduct} images
+        </span>
+      </div>
+      <ImageGallery product={product} gallery={gallery} />
+      {gallery.theirs && <TheirImages product={product} theirs={gallery.theirs} gallery={gallery} />}
+      <AddressForm gallery={gallery} />
+      <div className={layout.formFooter}>
+        <Button size="large" pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate()}>
+          Save images
+        </Button>
+        <Button size="large" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface TheirImagesProps {
+  product: Product;
+  theirs: string[];
+  gallery: Gallery;
+}
+
+function TheirImages({ product, theirs, gallery: { images, settle } }: TheirImagesProps) {
+  return (
+    <section className={layout.stack} role="group" aria-label="Versions of the images">
+      <p className={typography.small}>Someone else changed the images while you were editing. Theirs:</p>
+      <div className={classNames(layout.cluster, styles.theirs)}>
+        {theirs.map((image, index) => (
+          <Picture key={image} src={image} still={stillOf(product)} alt={`Their image ${index + 1}`} />
+        ))}
+      </div>
+      <div className={layout.cluster}>
+        <Button variant="secondary" onClick={() => settle(theirs)}>
+          Use theirs
+        </Button>
+        <Button variant="secondary" onClick={() => settle(images)}>
+          Use mine
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function AddressForm({ gallery: { addAddress, error, isFull } }: { gallery: Gallery }) {
+  const [address, setAddress] = useState('');
+  return (
+    <form
+      className={styles.addForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (addAddress(address)) setAddress('');
+      }}
+    >
+      <TextField
+        label="Or an image URL"
+        inputMode="url"
+        placeholder="https://"
+        disabled={isFull}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" variant="secondary" disabled={isFull}>
+        Add
+      </Button>
+    </form>
+  );
+}

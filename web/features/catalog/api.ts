@@ -1,0 +1,222 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
+import {
+  type FoundProduct,
+  getProduct,
+  listFoundBrands,
+  listMatchingShades,
+  listProducts,
+  listSection,
+  listVariants,
+  type Product,
+  type ProductDetail,
+  summariseSearch,
+} from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
+import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
+import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
+import { callQuery, pagedQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
+import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { ServerError } from '#web/lib/calls/server-error.ts';
+
+export function productQuery(id: number) {
+  return callQuery(
+    getProduct,
+    { params: { id } },
+    { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
+  );
+}
+/** While a shade loads, returns its data from the list of shades, so that switching does not reset the page. */
+export function useProductDetail(id: number) {
+  return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
+}
+
+function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefined {
+  const { queryKey } = variantsQuery(shown.parentProductId ?? shown.id);
+  const shade = queryClient.getQueryData(queryKey)?.find((variant) => variant.id === id);
+  return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
+}
+
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ServerError && error.status === 404;
+}
+
+function variantsQuery(parentId: number) {
+  return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
+}
+
+/** Empty while the call is pending, or if it fails (API-73, API-74). */
+export function useVariants(parentId: number): readonly Product[] {
+  return useQuery(variantsQuery(parentId)).data ?? noProducts;
+}
+const noProducts: readonly Product[] = [];
+
+/** Refetches each time a component mounts (ADDS-01). Undefined while the call is pending, and empty if it fails. */
+export function useFreshVariants(productId: number): readonly Product[] | undefined {
+  const { data, error, isFetchedAfterMount } = useQuery({ ...variantsQuery(productId), staleTime: 0, retry: false });
+  useEffect(() => {
+    if (error) console.error('Failed to load the shades', error);
+  }, [error]);
+  if (!isFetchedAfterMount) return undefined;
+  return error ? noProducts : data;
+}
+
+export function fetchVariants(productId: number) {
+  return queryClient.fetchQuery({ ...variantsQuery(productId), staleTime: 0 });
+}
+
+/** Returns true if `text` is long enough for a search (CONST-01). Surrounding spaces do not count (OP-46). */
+export function isSearchable(text: string): boolean {
+  return text.trim().length >= limits.search.minimum;
+}
+
+/** In the server's order. Makes no call if `text` is too short (GSB-01, SRCH-06). */
+export function useProductSearch(text: string) {
+  return useQuery({
+    ...callQuery(
+      listProducts,
+      { query: { search: text.trim() } },
+      { freshFor: times.searchCache, enabled: isSearchable(text), onResponse: learnFromPage },
+    ),
+    select: rowsOf,
+  });
+}
+
+export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
+  sort?: ProductSort | undefined;
+};
+
+/**
+ * A query of products that are paged by offset. The first call has no limit, so that it responds quickly with the first
+ * products (BRAND-11). `fetchNextPage` loads more (OP-03). Rows with the same `keyOf` count as one. `failure` replaces the message of an error.
+ */
+function productPages(filter: ProductFilter, keyOf: (product: FoundProduct) => number, failure?: string) {
+  const { arrayRows } = limits.search;
+  const firstOfEach = (products: readonly FoundProduct[]) =>
+    [...Map.groupBy(products, keyOf).values()].flatMap(([best]) => best ?? []);
+  return infiniteQueryOptions({
+    queryKey: [listProducts.path, addressOf(listProducts, { query: filter }), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const further = pageParam === 0 ? {} : { limit: arrayRows, offset: pageParam };
+      const askedAt = performance.now();
+      const response = await send(listProducts, { query: { ...filter, ...further } }, signal).catch(
+        (cause: unknown) => {
+          throw failure === undefined ? cause : new Error(failure, { cause });
+        },
+      );
+      learnFromPage(response, askedAt);
+      return rowsOf(response);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (firstOfEach(last).length < arrayRows ? undefined : pages.length * arrayRows),
+    select: ({ pages }) => firstOfEach(pages.flat()),
+  });
+}
+type ProductFilter = CallInput<typeof listProducts>['query'];
+
+/** Returns the rows of /search: the best match of each family, which is the family's first product in the list. */
+export function useFoundProducts(text: string, filter: SearchFilter) {
+  return useInfiniteQuery({
+    ...productPages({ search: text.trim(), ...filter }, ({ id, parentProductId }) => parentProductId ?? id),
+    enabled: isSearchable(text),
+    staleTime: times.searchCache,
+  });
+}
+
+/** Returns all shades of a family that match the search, including the shade that the search results show. */
+export function useMatchingShades(parentId: number, search: MatchingShades) {
+  const { text, shadeFamily, exact } = search;
+  return useQuery(
+    callQuery(
+      listMatchingShades,
+      { params: { id: parentId }, query: { search: text, shadeFamily, exact } },
+      { freshFor: times.searchCache, onResponse: learnShelfEntries },
+    ),
+  );
+}
+export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
+
+export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
+  return useInfiniteQuery({
+    ...pagedQuery(listFoundBrands, (cursor) => ({
+      query: { search: text.trim(), ...filter, ...(name !== '' && { name }), ...(cursor !== undefined && { cursor }) },
+    })),
+    staleTime: times.searchCache,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+}
+
+export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {
+  return useQuery(summaryQuery(text, filter));
+}
+/** Returns the previous summary while a new one loads, so that the filters stay visible. */
+export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort'>) {
+  return useQuery({ ...summaryQuery(text, filter), placeholderData: keepPreviousData });
+}
+
+function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
+  return callQuery(
+    summariseSearch,
+    { query: { search: text.trim(), ...filter } },
+    { freshFor: times.searchCache, enabled: isSearchable(text) },
+  );
+}
+
+/** `page` starts at 1. */
+type BrowseInput = Omit<ProductFilter, 'limit' | 'offset'> & { page: number };
+
+export function browseQuery({ page, ...filter }: BrowseInput) {
+  const { pageSize } = limits.browse;
+  return callQuery(
+    listProducts,
+    { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
+    { onResponse: learnFromPage },
+  );
+}
+export function useBrowse(input: BrowseInput) {
+  return useQuery({ ...browseQuery(input), select: pageOf });
+}
+
+export function useBrandProducts(brand: string) {
+  return useInfiniteQuery(productPages({ brand }, ({ id }) => id, 'Failed to fetch'));
+}
+
+function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: number): void {
+  learnShelfEntries(rowsOf(response), askedAt);
+}
+
+/** With a limit or an offset, the response is a page. Otherwise, it is an array (OP-03). */
+function pageOf(response: CallResponse<typeof listProducts>) {
+  return Array.isArray(response) ? { products: response, total: response.length } : response;
+}
+function rowsOf(response: CallResponse<typeof listProducts>): FoundProduct[] {
+  return pageOf(response).products;
+}
+
+function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
+  return callQuery(
+    listSection,
+    { params: { sectionId }, query: limit === undefined ? {} : { limit } },
+    { onResponse: learnShelfEntries },
+  );
+}
+export function useSection(sectionId: EditorialSectionId, limit?: number) {
+  return useQuery(sectionQuery(sectionId, limit));
+}
+
+export const previewQuery = (sectionId: EditorialSectionId) => sectionQuery(sectionId, pageLimits.editorialPreview);
+
+/** Returns the first products of each of the eight collections, with one call per collection (DISC-05). */
+export function useSectionPreviews() {
+  const queries = useQueries({ queries: editorialSections.map(({ id }) => previewQuery(id)) });
+  return editorialSections.flatMap((section, index) => {
+    const query = queries[index];
+    return query ? [{ section, query }] : [];
+  });
+}
+
+export function fetchProduct(id: number) {
+  return queryClient.fetchQuery(productQuery(id));
+}

@@ -1,0 +1,168 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Product, ProductDetail } from '#contract/catalog.ts';
+import { href } from '#web/href.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { RatingFigure, Stars } from '#web/ui/text/rating.tsx';
+import { Pill, PillLink } from '#web/ui/text/tag.tsx';
+import { readProduct, sectionBadge } from '../read-product.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import * as styles from './product-heading.module.css';
+import * as typography from '#web/ui/tokens/typography.module.css';
+import * as layout from '#web/ui/tokens/layout.module.css';
+import type { ReactNode } from 'react';
+import { shadeColor } from '#illustration/shade-color.ts';
+import { Swatch } from '#web/ui/media/illustration.tsx';
+import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
+import { useVariants } from '../api.ts';
+import { swatchForm } from '../still-of.ts';
+
+/** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
+export function ProductHeading({ product }: { product: Product }) {
+  const { brandName, familyName, shadeName, categoryName } = readProduct(product);
+  return (
+    <div>
+      <Link
+        className={classNames(styles.brand, typography.brand, styles.large)}
+        data-slot="brand"
+        dir="auto"
+        to={href.brandNamed(brandName)}
+      >
+        {brandName}
+      </Link>
+      <h1 className={classNames(typography.display, styles.pageTitle, typography.pageTitle)} dir="auto">
+        {familyName} {shadeName !== null && <em>in {shadeName}</em>}
+      </h1>
+      <ProductRating product={product} />
+      <div
+        className={classNames(styles.tags, layout.cluster)}
+        data-slot="tags"
+        role="group"
+        aria-label="Category and collections"
+      >
+        <Pill>{categoryName ?? 'Uncategorized'}</Pill>
+        {sectionsOf(product).map((section) => (
+          <PillLink key={section} solid>
+            <Link to={href.section(section)}>{sectionBadge(section)}</Link>
+          </PillLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
+  return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
+}
+
+function ProductRating({ product }: { product: Product }) {
+  const { averageRating, reviewCount } = readProduct(product);
+  if (averageRating === null || reviewCount === 0)
+    return (
+      <p className={classNames(styles.rating, typography.muted)} data-testid="product-rating">
+        No reviews yet
+      </p>
+    );
+  return (
+    <div className={styles.rating} data-testid="product-rating">
+      <Stars rating={averageRating} size="large" />
+      <RatingFigure rating={averageRating} />
+      <a className={classNames(typography.link, typography.muted, typography.numerals)} href="#reviews">
+        {counted(reviewCount, 'review')}
+      </a>
+    </div>
+  );
+}
+
+/** For a shade, the parent's description, then the shade's own if it differs (PDP-26 to PDP-29). */
+export function ProductDescription({ product }: { product: Product }) {
+  const text = product.isVariant ? (product.parentProduct?.description ?? product.description) : product.description;
+  const own = product.isVariant && product.variantDescription !== text ? product.variantDescription : null;
+  if (!text && !own) return null;
+  return (
+    <p className={styles.description} dir="auto">
+      {text} {own && <span className={typography.soft}>{own}</span>}
+    </p>
+  );
+}
+
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const { barcodes, attribution } = product;
+  if (barcodes.length === 0 && !attribution) return null;
+  return (
+    <dl className={styles.facts}>
+      {barcodes.length > 0 && (
+        <div>
+          <dt>{barcodes.length === 1 ? 'Barcode' : 'Barcodes'}</dt>
+          <dd className={typography.numerals}>{barcodes.join(', ')}</dd>
+        </div>
+      )}
+      {attribution && (
+        <div>
+          <dt>Product data</dt>
+          <dd>
+            <Source {...attribution} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Source({ source, licence, url }: NonNullable<ProductDetail['attribution']>) {
+  return (
+    <>
+      {url ? (
+        <a className={typography.link} href={url} rel="noreferrer" target="_blank">
+          {source}
+        </a>
+      ) : (
+        source
+      )}
+      {licence && `, ${licence}`}
+    </>
+  );
+}
+
+export function ShadeOnPaper({ product, children }: { product: Product; children: ReactNode }) {
+  const { shadeName } = readProduct(product);
+  if (shadeName === null) return children;
+  return (
+    <div className={styles.onPaper}>
+      <Swatch form="swipe" color={shadeColor(shadeName, product.variantColor)} seed={shadeName} />
+      <p className={typography.small}>
+        <b>{shadeName}</b> <span className={typography.muted}>on paper</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Renders nothing if the family has fewer than two shades (PDP-41, PDP-42). */
+export function AvailableShades({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const variants = useVariants(readProduct(product).familyId);
+  if (variants.length <= 1) return null;
+  const shades = variants.map(({ id, name, variantName, variantColor }) => ({
+    id,
+    name: variantName ?? name,
+    hexColor: variantColor,
+  }));
+  return (
+    <section>
+      <div className={layout.sectionHead}>
+        <h2 className={typography.subtitle}>Available shades</h2>
+        <span className={classNames(typography.small, typography.muted, typography.numerals)}>
+          {shades.length} shades
+        </span>
+      </div>
+      <ShadePicker
+        label="Available shades"
+        hideLabel
+        shades={shades}
+        value={product.id}
+        onValueChange={(id) => void navigate({ to: href.product(id), replace: true, resetScroll: false })}
+        form={swatchForm(product)}
+      />
+    </section>
+  );
+}
