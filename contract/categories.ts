@@ -41,7 +41,7 @@ export const categories = [
   category(8, 'Tools', '49 Brush, 50 Sponge, 51 Lash and brow tools, 52 Skin tools'),
 ];
 
-export function monthsOfKind(subcategoryId: number): number | undefined {
+export function monthsOfSubcategory(subcategoryId: number): number | undefined {
   for (const { subcategories } of categories) {
     const kind = subcategories.find(([id]) => id === subcategoryId);
     if (kind) return kind[2];

@@ -1,4 +1,4 @@
-import { monthsOfKind } from './categories.ts';
+import { monthsOfSubcategory } from './categories.ts';
 import { type ShelfStatus, isOwned } from './statuses.ts';
 
 /** The data that determines when a package expires. Days are calendar days (YYYY-MM-DD), never points in time. */
@@ -33,7 +33,7 @@ export function monthsAfterOpeningOf({
 } | null {
   if (ownPeriod !== null) return { months: ownPeriod, source: 'own' };
   if (productPeriod !== null) return { months: productPeriod, source: 'product' };
-  const months = subcategoryId === null ? undefined : monthsOfKind(subcategoryId);
+  const months = subcategoryId === null ? undefined : monthsOfSubcategory(subcategoryId);
   return months === undefined ? null : { months, source: 'kind' };
 }
 

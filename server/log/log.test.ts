@@ -28,7 +28,8 @@ async function breakEachStatement(step: Step): Promise<number> {
     const [first] = given;
     const text = typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : '';
     if (!/^(begin|commit|rollback|$)/i.test(text) && ++seen === broken)
-      Object.assign(given[0] ?? {}, { text: `${text} this is no SQL` });
+      // The prepared statement of this name has another text.
+      Object.assign(given[0] ?? {}, { name: undefined, text: `${text} this is no SQL` });
     return Reflect.apply(real, this, given);
   });
   try {

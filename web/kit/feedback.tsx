@@ -1,12 +1,13 @@
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { deleteReaction } from '#contract/diary.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { drawings, ExampleDrawing, type ExampleName } from '#web/ui/feedback/example-drawing.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
-import { Lost } from '#web/ui/feedback/lost.tsx';
+import { Lost, NotFound } from '#web/ui/feedback/lost.tsx';
 import { PagedList, ReadOn, ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import {
   QueryList,
@@ -20,6 +21,7 @@ import {
 } from '#web/ui/feedback/query-list.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { ConfirmDialog, Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { DialogPanel } from '#web/ui/overlays/dialog-panel.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
@@ -73,6 +75,7 @@ export function Feedback() {
       <ErrorState onTryAgain={doNothing} message="503 Shelflife is busy right now" />
       <ErrorState title="Without a way back" sentence={longText} />
       <Lost title="Product *Not Found*">{longText}</Lost>
+      <NotFound title="Person *Not Found*">{longText}</NotFound>
       <LoadingScreen />
       <QueryList query={query} {...list} />
       <QueryList query={{ ...query, data: [] }} {...list} />
@@ -121,6 +124,21 @@ export function Overlays() {
         {(opened) => (
           <ConfirmDialog {...opened} title="Delete it?" description="" confirmLabel="Delete" onConfirm={doNothing} />
         )}
+      </Opener>
+      <Opener label="Change">
+        {({ open, onClose }) =>
+          open && (
+            <ConfirmChange
+              title="Delete entry?"
+              description="The server refuses this."
+              call={deleteReaction}
+              input={{ params: { id: 0 } }}
+              refreshes="diary"
+              done="Entry deleted"
+              onClose={onClose}
+            />
+          )
+        }
       </Opener>
       <Opener label="Drawer">
         {(opened) => (

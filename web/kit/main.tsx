@@ -1,5 +1,6 @@
 // This import must be first, because it sets the order of the cascade layers.
 import '#web/ui/tokens/styles.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -79,7 +80,9 @@ if (!root) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
     <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })}>
-      <TooltipProvider>{parameters.has('views') ? <FourViews /> : <Kit />}</TooltipProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <TooltipProvider>{parameters.has('views') ? <FourViews /> : <Kit />}</TooltipProvider>
+      </QueryClientProvider>
       <Toaster />
     </RouterContextProvider>
   </StrictMode>,

@@ -1,6 +1,6 @@
 -- These functions return the members who are hidden from the viewer. A block hides two members from each other. A
 -- member who has requested account deletion is hidden from everyone else. The viewer is null for visitors. PostgreSQL
--- inlines these functions.
+-- inlines these functions. Calls with a username ask `visibleMember` in features/people/people.sql.ts.
 
 create or replace function blocked_members(viewer uuid)
   returns setof uuid

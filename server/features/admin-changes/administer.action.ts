@@ -22,7 +22,7 @@ export interface Administration {
   dropUnused: (addresses: readonly (string | null)[]) => Promise<void>;
 }
 
-/** Runs an administrator's change and adds its entries to the change log, in one transaction. */
+/** Runs an administrator's change in one transaction. Only `record` adds entries to the change log. */
 export function administer<Call extends { viewer: { id: string }; context: Context }, Result>(
   call: Call,
   change: (administration: Administration, call: Call) => Promise<Result>,

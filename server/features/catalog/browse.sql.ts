@@ -53,8 +53,8 @@ export async function selectBrowsePage(
     const shown = await onlyRow(queries, { ids: list(column.number) }, sql`select ${page} as ids`);
     return { ...shown, ...(await countByLabel(queries, [sql`parent_id is null`, ...place], filter)) };
   }
-  // Only for places, the total is a sum of stored counts. For others, PostgreSQL counts the rows in an index.
-  const isStored = filter.brandId === undefined && filter.rating === undefined;
+  // For categories, the total is a sum of stored counts. For others, PostgreSQL counts the rows in an index.
+  const isStored = chosenIn(filter).every((name) => name === 'categoryId' || name === 'subcategoryId');
   const total = isStored
     ? sql`select coalesce(sum(total), 0) from product_counts where ${and([sql`true`, ...place])}`
     : sql`select count(*) from products where ${where}`;

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { first, isChanged, rowsOf, statement } from '#server/database/rows.ts';
 import { expirySettings } from '#server/database/tables/shelf.ts';
 
-const openPackage = {
+const openPackageColumns = {
   entryId: column.number,
   productId: column.number,
   status: oneOf(shelfStatuses),
@@ -21,11 +21,11 @@ const openPackage = {
   shade: nullable(column.text),
 };
 /** An open package, or an entry in use without open packages. */
-export type OpenPackageRow = RowOf<typeof openPackage>;
+export type OpenPackageRow = RowOf<typeof openPackageColumns>;
 
 const openPackages = statement(
   'open_packages',
-  openPackage,
+  openPackageColumns,
   `select entry.id as "entryId", entry.product_id as "productId", entry.status,
      case when package.id is not null then coalesce(package.opened_on, entry.date_started) when ended.some then null
        else entry.date_started end as "dateStarted",
