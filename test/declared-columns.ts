@@ -4,37 +4,29 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as accountSchema from '#server/database/tables/account.ts';
 import * as importTables from '#server/database/tables/catalog-import.ts';
 import * as ingredientsSchema from '#server/database/tables/ingredients.ts';
-import * as livesSchema from '#server/database/tables/shelf.ts';
 import * as mergeSchema from '#server/database/tables/merge.ts';
 import * as moderationSchema from '#server/database/tables/moderation.ts';
 import * as operationsSchema from '#server/database/tables/operations.ts';
-import * as packagesSchema from '#server/database/tables/shelf.ts';
 import * as panSchema from '#server/database/tables/pan.ts';
 import * as reviewSchema from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
 import * as searchSchema from '#server/database/tables/search.ts';
 import * as shadeSchema from '#server/database/tables/shade.ts';
-import * as shelfImportSchema from '#server/database/tables/shelf.ts';
-import * as spendingSchema from '#server/database/tables/shelf.ts';
-import * as uploadsSchema from '#server/database/tables/shelf.ts';
+import * as shelfSchema from '#server/database/tables/shelf.ts';
 
 const modules = [
   accountSchema,
   importTables,
   ingredientsSchema,
-  livesSchema,
   mergeSchema,
   moderationSchema,
   operationsSchema,
-  packagesSchema,
   panSchema,
   reviewSchema,
   schema,
   searchSchema,
   shadeSchema,
-  shelfImportSchema,
-  spendingSchema,
-  uploadsSchema,
+  shelfSchema,
 ];
 
 export function declaredColumns() {
