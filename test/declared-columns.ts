@@ -13,6 +13,7 @@ import * as schema from '#server/database/tables/schema.ts';
 import * as searchSchema from '#server/database/tables/search.ts';
 import * as shadeSchema from '#server/database/tables/shade.ts';
 import * as shelfSchema from '#server/database/tables/shelf.ts';
+import * as uploadsSchema from '#server/database/tables/uploads.ts';
 
 const modules = [
   accountSchema,
@@ -27,6 +28,7 @@ const modules = [
   searchSchema,
   shadeSchema,
   shelfSchema,
+  uploadsSchema,
 ];
 
 export function declaredColumns() {

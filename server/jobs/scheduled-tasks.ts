@@ -29,7 +29,7 @@ import { deleteOldMetrics, sampleMetrics } from '#server/metrics/metrics.sql.ts'
 import { causeOf } from '#server/start-error.ts';
 
 export interface ScheduledTask {
-  /** In seconds, by default ten minutes, or `day` for once per day in UTC. A failed daily task runs again after ten. */
+  /** In seconds, by default 600, or `day` for once per day in UTC. A daily task that fails runs again after 600 seconds. */
   every?: number | 'day';
   /** True if a trigger in notify.sql also sends the task's name when there is work. */
   isNotified?: true;

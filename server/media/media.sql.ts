@@ -6,7 +6,8 @@ import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
-import { progressPhotos, uploads } from '#server/database/tables/shelf.ts';
+import { progressPhotos } from '#server/database/tables/shelf.ts';
+import { uploads } from '#server/database/tables/uploads.ts';
 import { column } from '#server/database/column.ts';
 
 export type MediaRow = typeof media.$inferSelect;

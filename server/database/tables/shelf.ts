@@ -121,14 +121,3 @@ export const shelfImportPieces = pgTable('shelf_import_pieces', {
   place: integer().notNull(),
   entries: json().notNull(),
 });
-
-/** Photos that no other row refers to yet. */
-export const uploads = pgTable('uploads', {
-  userId: uuid().notNull(),
-  /** An id chosen by the member's device, so that a repeated upload counts only once. */
-  id: uuid().notNull(),
-  /** The file name, which is never part of a response. */
-  picture: text().notNull(),
-  bytes: integer().notNull().default(0),
-  createdAt: created(),
-});

@@ -3,7 +3,7 @@ import { idle } from '#web/lib/loading/idle.ts';
 
 const asked = new WeakSet<() => Promise<unknown>>();
 
-/** The click then works immediately, even offline. If loading fails, the click loads the code again. */
+/** Loads code when the page is idle, so that the click works immediately, even offline. If that fails, the click loads it. */
 export function useEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (asked.has(load)) return;

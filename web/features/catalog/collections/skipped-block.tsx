@@ -43,7 +43,8 @@ export function SkippedBlock({ name, waits, children }: SkippedBlockProps) {
     <div
       ref={observe}
       className={classNames(isSkipped && layout.skipped)}
-      // Both are set at once, because a change of the intrinsic size is a transition: it would start from the default.
+      // With reduced motion, each change is a very short transition. If the intrinsic size were set only after the wait,
+      // the first frame would still have the default size.
       style={
         height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px`, ...(waits && { height }) }
       }
