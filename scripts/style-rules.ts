@@ -15,8 +15,8 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/(screens|kit)\//, 'screens'],
 ];
 
-/** The modules that any file may import. All other styles that several files need belong in a component. */
-const primitives: readonly string[] = ['web/ui/tokens/typography.module.css', 'web/ui/tokens/layout.module.css'];
+/** Exports the modules whose classes any file may use. All other styles that several files need belong in a component. */
+const sharedClasses = 'web/ui/tokens/classes.ts';
 
 interface Use {
   file: string;
@@ -44,7 +44,7 @@ function usesOf(sources: readonly SourceFile[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { path, text } of sources) {
     const code = text.replaceAll(/^import [^;]*;$/gm, '');
-    for (const { variable, module } of importedModules(path, text)) {
+    for (const { variable, module } of [...importedModules(path, text), ...importedPrimitives(text)]) {
       const named = [...code.matchAll(new RegExp(`(?<![\\w.])${variable}\\.(\\w+)`, 'g'))];
       const all = uses.get(module) ?? [];
       all.push(...named.map(([, name = '']) => ({ file: path, name })));
@@ -59,6 +59,15 @@ function importedModules(path: string, text: string): { variable: string; module
   return imports.map(([, variable = '', specifier = '']) => ({
     variable,
     module: specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier)),
+  }));
+}
+
+/** Returns the shared modules that a file imports by name. */
+function importedPrimitives(text: string): { variable: string; module: string }[] {
+  const [, names = ''] = new RegExp(`^import \\{([^}]*)\\} from '#${sharedClasses}';$`, 'm').exec(text) ?? [];
+  return [...names.matchAll(/\b(layout|typography)\b/g)].map(([variable]) => ({
+    variable,
+    module: `web/ui/tokens/${variable}.module.css`,
   }));
 }
 
@@ -113,7 +122,7 @@ function sharedModules(sources: readonly SourceFile[]): string[] {
     importedModules(path, text).map(({ module }) => ({ path, module })),
   );
   return [...Map.groupBy(imports, ({ module }) => module)]
-    .filter(([module, users]) => users.length > 1 && !primitives.includes(module))
+    .filter(([, users]) => users.length > 1)
     .map(([module, users]) => `${module}: ${users.map(({ path }) => path).join(', ')} share it; make it a component`);
 }
 

@@ -10,7 +10,7 @@ import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './brand.module.css';
 
 export function BrandScreen() {

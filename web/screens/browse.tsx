@@ -16,10 +16,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { PageHeader } from '#web/ui/layout/page.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './browse.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 
 export function BrowseScreen() {

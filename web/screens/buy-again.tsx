@@ -6,9 +6,7 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './contribute-page.module.css';
 
 interface ContributePageProps extends Pick<ComponentProps<typeof Page>, 'title' | 'name'> {

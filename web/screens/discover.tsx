@@ -13,9 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHeader } from '#web/ui/layout/page.tsx';
 import { SkippedBlock, useLastSeen } from '#web/features/catalog/collections/skipped-block.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './discover.module.css';
 
 export function DiscoverScreen() {

@@ -19,8 +19,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { FootLinks } from '#web/ui/layout/page.tsx';
 
 export function EntryScreen() {

@@ -4,7 +4,7 @@ import { href } from '#web/href.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
 export function ExpiryCalendarScreen() {

@@ -11,10 +11,8 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PageHeader } from '#web/ui/layout/page.tsx';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './home.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 
 const ProfileSetupDialog = latePart(

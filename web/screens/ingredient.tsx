@@ -13,9 +13,7 @@ import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { FootLinks, PageHeader } from '#web/ui/layout/page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 
 export function IngredientScreen() {
   const { id } = useParams({ from: '/ingredient/$id' });

@@ -4,7 +4,7 @@ import { getLegalPage, type LegalPageName } from '#contract/legal.ts';
 import { type LegalBlock, legalBlocksOf } from '#web/features/legal/legal-blocks.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Link } from '@tanstack/react-router';
 import { LegalLinks } from '#web/features/auth/auth-links.tsx';
 import { useSession } from '#web/features/auth/session.ts';
@@ -12,8 +12,6 @@ import { href } from '#web/href.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { PageHeader } from '#web/ui/layout/page.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './legal.module.css';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
 

@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './not-found.module.css';
 
 export function NotFoundScreen() {

@@ -12,9 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { SettingsList, SettingsSection } from '#web/ui/layout/settings.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
 export function OwnIngredientsScreen() {

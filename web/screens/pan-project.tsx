@@ -9,8 +9,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { FootLinks } from '#web/ui/layout/page.tsx';
 
 export function PanProjectScreen() {

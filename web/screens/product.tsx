@@ -32,8 +32,7 @@ import { NotFound } from '#web/ui/feedback/lost.tsx';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './product.module.css';
 
 export function ProductScreen() {

@@ -18,7 +18,7 @@ import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './profile.module.css';
 
 export function ProfileScreen() {

@@ -29,10 +29,8 @@ import { QueryList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './search.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function SearchScreen() {
   const { q = '' } = useSearch({ from: '/search' });

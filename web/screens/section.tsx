@@ -11,9 +11,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 
 export function SectionScreen() {
   const { sectionId } = useParams({ from: '/section/$sectionId' });

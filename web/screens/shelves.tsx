@@ -13,9 +13,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { PersonBiography, PersonCounts, PersonFrame, ReviewCount } from '#web/features/people/person-frame.tsx';
 import * as styles from './shelves.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 
 // A separate chunk, because few members import a shelf.
 const ImportNote = latePart(async () => (await import('#web/features/shelf-import/import-note.tsx')).ImportNote);

@@ -9,7 +9,7 @@ import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
 export function SpendingScreen() {

@@ -11,9 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ReviewSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { PageHeader } from '#web/ui/layout/page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { listPersonReviews } from '#contract/reviews.ts';
 

@@ -9,7 +9,7 @@ import { ShelfSortField } from '#web/features/shelves/shelf-sort.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { PersonSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 export function UserScreen() {
   const { username = '' } = useParams({ strict: false });

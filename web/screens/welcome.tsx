@@ -4,14 +4,12 @@ import { welcomeShelves } from '#web/features/auth/shelves.ts';
 import { cleanAbandonedDevice } from '#web/lib/device/clean-device.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Showcase } from '#web/ui/layout/showcase.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import * as styles from './welcome.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 const blurbs = [
   {

@@ -8,8 +8,7 @@ import { QueryList, RowSkeleton, SkeletonList } from '#web/ui/feedback/query-lis
 import { PlainProductRow } from '#web/features/catalog/product-row.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import * as styles from './write-review.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
 export function WriteReviewScreen() {

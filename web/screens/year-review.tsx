@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { getYearReview, listYears } from '#contract/year-in-review.ts';
 

@@ -2,7 +2,7 @@ import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 export interface FailureProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 import { loadLate } from '#web/lib/loading/load-late.ts';

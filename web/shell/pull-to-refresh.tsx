@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './pull-to-refresh.module.css';
 
 /** In CSS pixels. From `enough` on, lifting the finger refreshes the page. */

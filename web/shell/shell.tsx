@@ -13,7 +13,7 @@ import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';

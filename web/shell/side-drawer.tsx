@@ -14,9 +14,8 @@ import {
   scan,
 } from './destination-link.tsx';
 import { logOut } from './log-out.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './side-drawer.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** Links in the drawer that are not in the specification. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];

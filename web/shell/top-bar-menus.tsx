@@ -18,9 +18,8 @@ import { NotificationList } from '#web/features/activity/notification-list.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './top-bar-menus.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { plugins } from '#web/lib/device/wrapper.ts';
 
 export type TopBarMenu = 'add' | 'notifications' | 'account';

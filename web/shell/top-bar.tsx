@@ -7,13 +7,12 @@ import { href } from '#web/href.ts';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 import { loadLate, lazyPart } from '#web/lib/loading/load-late.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { Wordmark } from '#web/ui/media/wordmark.tsx';
 import { beautyLife, DestinationLink, mainDestinations } from './destination-link.tsx';
 import { ProductSearch } from './product-search.tsx';
 import type { TopBarMenu } from './top-bar-menus.tsx';
 import * as styles from './top-bar.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 const SideDrawer = latePart(async () => (await loadLate(() => import('./side-drawer.tsx'))).SideDrawer);
 const TopBarMenus = lazyPart(() => loadLate(() => import('./top-bar-menus.tsx')), 'TopBarMenus');

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { jpegOf } from '#web/lib/device/scale-photo.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { type Crop, mostZoom, moved, squareOf, wholeSquare } from './crop.ts';
 import * as styles from './crop-dialog.module.css';
 import { AccountDialog, useAccountForm } from './account-dialog.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { outcome, toast } from '#web/ui/feedback/toast.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { changeMe } from './api.ts';
 
 export function SuspensionBanner({ suspension }: { suspension: NonNullable<CurrentUser['suspension']> }) {

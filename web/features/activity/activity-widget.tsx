@@ -11,9 +11,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { activityWords } from './wording.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './activity-widget.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 

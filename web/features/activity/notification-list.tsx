@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/activity.ts';
 import { AvatarDisc } from '#web/ui/media/avatar.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { type IconName, Icon } from '#web/ui/media/icon.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import * as styles from './notification-list.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { href } from '#web/href.ts';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
 

@@ -10,10 +10,8 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { capitalized, type Difference, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './changes-view.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 const subjectOptions = [
   { value: '', label: 'Everything' },

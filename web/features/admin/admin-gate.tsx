@@ -6,9 +6,8 @@ import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Lost } from '#web/ui/feedback/lost.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './admin-gate.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The server makes its own check (OP-11, OP-20). */
 export function AdminGate({ children }: { children: ReactNode }) {

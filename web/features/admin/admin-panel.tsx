@@ -18,10 +18,8 @@ import type { StartedVariant } from '#web/features/catalog-admin/product-form.ts
 import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
 import { Lines, ProductLine } from './lines.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './admin-panel.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 const looks = {
   form: { className: classNames(styles.panel, layout.panel), 'data-slot': 'panel' },

@@ -9,9 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './draft-form.module.css';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 

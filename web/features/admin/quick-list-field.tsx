@@ -1,8 +1,7 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import * as styles from './quick-list-field.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 
 interface QuickListFieldProps {
   label: string;

@@ -5,9 +5,8 @@ import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendConfirmationAgain } from './api.ts';
 import { AuthCard, AuthLead } from './auth-page.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './account-created.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function AccountCreated({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,10 +4,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { type OtherAccount, savePassword } from './api.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { AuthLead } from './auth-page.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './arrived-link-forms.module.css';
 
 const tooShort = `Password must be at least ${limits.password.minimum} characters.`;

@@ -1,9 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { href } from '#web/href.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './auth-links.module.css';
 
 type AuthFormLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onClick'> &

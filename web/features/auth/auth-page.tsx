@@ -8,9 +8,8 @@ import { type Shelf, signInShelves } from './shelves.ts';
 import { Showcase } from '#web/ui/layout/showcase.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { AuthFormLink } from './auth-links.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './auth-page.module.css';
 
 export function AuthPage({ shelves = signInShelves, children }: { shelves?: readonly Shelf[]; children: ReactNode }) {

@@ -13,12 +13,10 @@ import { SendAgain } from './account-created.tsx';
 import { prepareSignIn, requestReset, signIn, signUp } from './api.ts';
 import { type AuthForm, AuthFormLink } from './auth-links.tsx';
 import { reloadHome } from './session.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { wordsIfUnreachable } from '#web/lib/calls/server-error.ts';
 import { mayStoreSession } from '#web/lib/session/session-store.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './credentials-form.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 const words = {
   signIn: { button: 'Sign In', pending: 'Signing in...', autoComplete: 'current-password' },

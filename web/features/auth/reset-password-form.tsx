@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast, showError } from '#web/ui/feedback/toast.ts';
 import { resetWithSecret } from './api.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 const resetForm = z.object({ password, confirmPassword: z.string().check(z.trim()) }).check(
   z.refine((typed) => typed.password === typed.confirmPassword, {

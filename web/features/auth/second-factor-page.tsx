@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { AuthLead, AuthPage } from './auth-page.tsx';
 import { awaitedFactor, enterCode, enterRecoveryCode, removeApp, useRemovableApp } from './account-api.ts';
 import * as styles from './second-factor-page.module.css';

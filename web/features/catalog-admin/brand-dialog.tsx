@@ -6,13 +6,11 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './brand-dialog.module.css';
 
 export function BrandDialog({ brand, onClose }: { brand: brands.AdminBrand; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { BrandDialog } from './brand-dialog.tsx';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';

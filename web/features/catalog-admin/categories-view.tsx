@@ -11,8 +11,7 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { optionOf } from './category-fields.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './categories-view.module.css';
 
 /** A category, or a subcategory of `within`. It can be deleted if `isEmpty` is true. */

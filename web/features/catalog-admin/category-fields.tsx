@@ -1,5 +1,5 @@
 import { SelectField } from '#web/ui/controls/field.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { listCategories, listSubcategories } from '#contract/catalog.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 

@@ -5,12 +5,10 @@ import { stillOf } from '#web/features/catalog/still-of.ts';
 import { SmallButton, IconButton } from '#web/ui/controls/button.tsx';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { DropZone } from '#web/ui/controls/drop-zone.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
 import type { Gallery } from './use-gallery.ts';
 import * as styles from './image-gallery.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

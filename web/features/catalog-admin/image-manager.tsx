@@ -18,10 +18,8 @@ import { ImageGallery } from './image-gallery.tsx';
 import { type Gallery, useGallery } from './use-gallery.ts';
 import { LineList, ProductLine, useSearch } from '#web/features/admin/lines.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './image-manager.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function ImageManager() {
   const { ask } = useDiscardGuard();

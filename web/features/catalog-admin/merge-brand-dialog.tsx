@@ -8,11 +8,9 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { ChoiceLine, Line, Lines, useSearch } from '#web/features/admin/lines.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 type NamedBrand = Pick<brands.AdminBrand, 'id' | 'name'>;
 interface MergeBrandDialogProps {

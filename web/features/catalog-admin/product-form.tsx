@@ -15,7 +15,7 @@ import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 function textsOf(product: calls.AdminProduct | undefined) {
   return {

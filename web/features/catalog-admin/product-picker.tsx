@@ -6,12 +6,10 @@ import { titleOf } from '#web/features/catalog/read-product.ts';
 import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { useAdminProducts } from './api.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { type PagedQuery, ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product-picker.module.css';
 
 interface ProductPickerProps {

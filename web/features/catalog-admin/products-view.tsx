@@ -16,7 +16,7 @@ import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useAdminProducts } from './api.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 

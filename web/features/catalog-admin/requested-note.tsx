@@ -6,7 +6,7 @@ import { fullName } from '#web/features/people/person-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import * as styles from './requested-note.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 interface RequestedNoteProps {
   requested: RequestedProduct;

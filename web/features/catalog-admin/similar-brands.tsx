@@ -1,7 +1,5 @@
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useState } from 'react';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';

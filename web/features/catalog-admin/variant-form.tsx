@@ -9,10 +9,8 @@ import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './variant-form.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 function textsOf(shade: Product | undefined) {
   return {

@@ -12,8 +12,7 @@ import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
 import { fetchImportReport, useCatalogImports } from './api.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 
 export function QueueImports() {
   const query = useCatalogImports();

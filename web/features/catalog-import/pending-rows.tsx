@@ -8,7 +8,7 @@ import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { CategoryFields } from '#web/features/catalog-admin/category-fields.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';

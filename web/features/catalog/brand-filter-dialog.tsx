@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type SearchFilter, useFoundBrands } from './api.ts';
 import * as styles from './brand-filter-dialog.module.css';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { useSearchText } from '#web/ui/controls/search-field.tsx';
 
 export interface BrandFilterProps {

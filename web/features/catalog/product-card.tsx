@@ -12,9 +12,8 @@ import { TagList } from '#web/ui/text/tag.tsx';
 import { type Ground, ProductPicture } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
 import { shadesOf } from './still-of.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-card.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** For screen readers. An `aria-setsize` of -1 means that the total is unknown. */
 export interface PlaceInList {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { CardSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import type { Ground } from './product-picture.tsx';
 import { arrange } from '#illustration/arrange.ts';
 import { stillOf } from './still-of.ts';

@@ -5,10 +5,8 @@ import { PathLink } from '#web/lib/links/path-link.tsx';
 import { RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ProductThumb } from './product-picture.tsx';
 import { readProduct, titleOf } from './read-product.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './product-row.module.css';
 
 interface ProductRowProps {

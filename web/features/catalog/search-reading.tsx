@@ -1,9 +1,8 @@
 import type { SearchSummary } from '#contract/catalog.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { href } from '#web/href.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './search-reading.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SearchReadingProps {
   text: string;

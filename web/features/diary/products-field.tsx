@@ -7,10 +7,8 @@ import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { FieldGroup, TextField } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './products-field.module.css';
 import { useSearchText } from '#web/ui/controls/search-field.tsx';
 

@@ -12,8 +12,7 @@ import { useState } from 'react';
 import { imagesAmong, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { PhotoField } from '#web/ui/controls/photo-field.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './reaction-dialog.module.css';
 
 interface ReactionDialogProps {

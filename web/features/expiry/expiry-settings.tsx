@@ -8,7 +8,7 @@ import { showFailure } from '#web/ui/feedback/toast.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection, SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
 import { writtenDay } from '#web/ui/controls/days.ts';

@@ -12,7 +12,7 @@ import { callQuery } from '#web/lib/calls/cache.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Note } from '#web/ui/text/note.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { IngredientPicker, useIngredientChoices } from './ingredient-choices.tsx';
 
 /** Mounted only while it is open. */

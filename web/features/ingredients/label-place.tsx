@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './label-place.module.css';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { QueueList, QueueTitle } from './queue-list.tsx';
 import * as styles from './moderation-queue-view.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 interface QueueView {
   value: string;

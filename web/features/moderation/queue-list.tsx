@@ -7,8 +7,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PagedList, type PagedQuery } from '#web/ui/feedback/paged-list.tsx';
 import { type ListQuery, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-list.module.css';
 
 const most = limits.moderationQueue.atOnce;

@@ -11,9 +11,8 @@ import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-reports.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function QueueReports() {
   const { pending, run } = useAction();

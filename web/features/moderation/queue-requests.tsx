@@ -12,9 +12,8 @@ import { QueueHead, QueueList } from './queue-list.tsx';
 import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-requests.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface Opened {
   dialog: 'choose' | 'dismiss';

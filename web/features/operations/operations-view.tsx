@@ -1,8 +1,7 @@
 import { getOperations, type Operations } from '#contract/operations.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
 import { ClientErrors, FailedJobs } from './failed-jobs.tsx';

@@ -1,6 +1,5 @@
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './plot.module.css';
 
 interface PlotProps {

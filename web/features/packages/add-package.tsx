@@ -10,8 +10,7 @@ import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { PackageDialog } from './package-dialog.tsx';
 
 export function AddPackage({ onClose }: { onClose: () => void }) {

@@ -5,8 +5,7 @@ import type { Product } from '#contract/catalog.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { readProduct } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './entry-header.module.css';
 
 export function EntryHeader({ product, children }: { product: Product; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { TextField, SelectField } from '#web/ui/controls/field.tsx';
 import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useEntryPackages, useDeletePackage } from './api.ts';
 import { stateWords, unitWords } from './package-words.ts';
 import { type PackagePlace, usePackageForm } from './use-package-form.ts';

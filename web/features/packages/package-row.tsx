@@ -8,8 +8,7 @@ import { PhotoPicture } from '#web/features/progress-photos/photo-picture.tsx';
 import { packageFacts, priceWords } from './package-words.ts';
 import { today } from '#web/ui/controls/days.ts';
 import { IconButton, SmallButton } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './package-row.module.css';
 import { packageTitle } from './package-words.ts';
 

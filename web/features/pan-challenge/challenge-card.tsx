@@ -10,9 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/calls/cache.ts';
 import { ChallengeForm, presentYear } from './challenge-form.tsx';
 import { FinishedProducts } from './finished-products.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './challenge-card.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 

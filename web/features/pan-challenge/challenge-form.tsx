@@ -7,7 +7,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './challenge-form.module.css';
 
 const { goalDefault } = pageLimits;

@@ -10,10 +10,9 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { toast, showFailure } from '#web/ui/feedback/toast.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './finished-products.module.css';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { useChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { listFinished } from '#contract/pan-challenge.ts';
 

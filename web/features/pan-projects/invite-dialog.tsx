@@ -9,9 +9,8 @@ import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-li
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { inviteBuddy } from '#contract/pan-projects.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import * as styles from './invite-dialog.module.css';

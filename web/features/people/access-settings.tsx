@@ -8,9 +8,8 @@ import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { listBlocks, type Person, unblock } from '#contract/people.ts';
 import { fullName } from './person-words.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { PersonAvatar } from './person-link.tsx';
 
 const firstRows = 5;

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#web/href.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { PersonAvatar } from './person-link.tsx';
 import type { CurrentUser } from '#contract/people.ts';
 import { profileName } from './person-words.ts';
 import { IconLink } from '#web/ui/controls/button.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './person-frame.module.css';
 
 interface PersonFrameProps {

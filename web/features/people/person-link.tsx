@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { avatarInitial, calledName, fullName, type NamedPerson } from './person-words.ts';
 import { href } from '#web/href.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { Avatar, AvatarDisc, type AvatarProps } from '#web/ui/media/avatar.tsx';
 
 interface PersonLinkProps {

@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { SettingsSection } from '#web/ui/layout/settings.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useAvailability, usernameTaken } from './use-availability.ts';
 
 export function ProfileForm({ me }: { me: CurrentUser }) {

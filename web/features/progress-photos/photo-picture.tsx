@@ -2,8 +2,7 @@ import type { MediaSize } from '#contract/media.ts';
 import type { ProgressPhoto } from '#contract/progress-photos.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { useProgressPicture } from './api.ts';
 
 interface PhotoPictureProps {

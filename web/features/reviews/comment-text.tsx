@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './comment-text.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { cardComment } = limits.review;
 

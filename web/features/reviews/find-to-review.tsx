@@ -15,10 +15,8 @@ import { QueryList, RowSkeleton, SkeletonList } from '#web/ui/feedback/query-lis
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { reviewShelved } from './open-review.ts';
 import { PlainProductRow } from '#web/features/catalog/product-row.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './find-to-review.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { type ImportedRating, listImportedRatings } from '#contract/reviews.ts';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';

@@ -11,8 +11,7 @@ import {
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { showFailureOr, outcome } from '#web/ui/feedback/toast.ts';
 import { wordsOfUse } from './words-of-use.ts';
 import * as styles from './follow-ups.module.css';

@@ -5,13 +5,11 @@ import { type ReviewSort, reviewSorts } from '#contract/statuses.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { ReviewList } from './review-card.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './reviews-card.module.css';
 import type { CallResponse } from '#contract/endpoint.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
 import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
 interface ReviewsCardProps {

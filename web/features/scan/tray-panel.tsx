@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import {
   addable,
   chooseInTray,
@@ -24,9 +24,7 @@ import {
   tray,
   type TrayRow,
 } from './tray.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './tray-panel.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { counted } from '#web/ui/text/counted.ts';
 
 export function TrayPanel() {

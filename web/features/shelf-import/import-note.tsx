@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './import-note.module.css';
 import { progressWords, isInProgress, useShelfImport, useWhenImported } from './api.ts';
 

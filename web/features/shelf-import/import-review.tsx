@@ -9,12 +9,10 @@ import { FieldHint, SelectField } from '#web/ui/controls/field.tsx';
 import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { href } from '#web/href.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { ProductChoice } from './product-choice.tsx';
 import * as styles from './import-review.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 type Group = ImportRow['outcome'] | 'repeated';
 

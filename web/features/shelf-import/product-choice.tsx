@@ -5,7 +5,7 @@ import type { ImportCandidate } from '#contract/shelf-import.ts';
 import { fetchVariants } from '#web/features/catalog/api.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { showFailure } from '#web/ui/feedback/toast.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 interface ProductChoiceProps {
   written: string;

@@ -15,10 +15,8 @@ import {
   useStopShelfImport,
 } from './api.ts';
 import { ImportReview } from './import-review.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './shelf-import.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import type { ShelfImport } from '#contract/shelf-import.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

@@ -4,8 +4,7 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './entry-row.module.css';
 
 interface EntryRowProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 export function FirstProducts() {
   return (

@@ -19,10 +19,8 @@ import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from './shelf-view.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
 import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './home-shelf.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 const UseNextLink = latePart(async () => (await import('./usage/used-it-button.tsx')).UseNextLink);
 

@@ -12,7 +12,7 @@ import { ShelfSortField } from './shelf-sort.tsx';
 import { FirstProducts } from './first-products.tsx';
 import { YourTags } from './details/your-tags.tsx';
 import * as styles from './my-shelves.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { times } from '#web/lib/calls/page-limits.ts';

@@ -14,7 +14,7 @@ import * as styles from './row-actions.module.css';
 import { ProductRow } from '#web/features/catalog/product-row.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { Stars } from '#web/ui/text/rating.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 export interface RowAddMenuProps {
   product: Product;

@@ -14,7 +14,7 @@ import { SmallButton } from '#web/ui/controls/button.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { RowAddMenu, type RowAddMenuProps } from './row-actions.tsx';
 import * as styles from './search-row.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 /** The search rows whose list of shades is open. The lists stay open when the member returns to the page. */
 const openRows = createStore<ReadonlySet<string>>(new Set());

@@ -9,9 +9,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { useFirstOnShelf } from './api.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './shelf-summary.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 /** The first three products, and the number of other products (PROF-13 to PROF-15). */
 export function ShelfSummary({ status, total }: { status: ShelfStatus; total: number }) {

@@ -3,8 +3,7 @@ import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-
 import { ShelvableCard } from './shelvable-card.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { type ListQuery, QueryList } from '#web/ui/feedback/query-list.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 
 const itself = (product: Product) => product;
 /** The picture of any later card renders when the card is near the viewport. */

@@ -12,8 +12,7 @@ import { ImportButton } from '#web/ui/controls/file-button.tsx';
 import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { writeMoney } from './money-words.ts';
 import * as styles from './goals.module.css';
 

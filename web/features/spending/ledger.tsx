@@ -6,9 +6,7 @@ import { callQuery } from '#web/lib/calls/cache.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './ledger.module.css';
 import { writeMoney } from './money-words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { currencyCodes, decimalsOf, readAmount, writeAmount } from '#contract/currencies.ts';
 import { viewerLocale } from '#web/lib/locale.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';

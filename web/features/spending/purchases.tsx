@@ -8,8 +8,7 @@ import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { packageFacts, priceWords } from '#web/features/packages/package-words.ts';
 import * as styles from './purchases.module.css';
 

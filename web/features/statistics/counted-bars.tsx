@@ -1,5 +1,4 @@
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './counted-bars.module.css';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { LegendItem, PlotLegend } from './plot-figure.tsx';

@@ -15,8 +15,7 @@ import {
   type StackedStatus,
 } from './counted-bars.tsx';
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 
 const size = { width: 1000, height: 300 };
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './plot-figure.module.css';
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';

@@ -4,8 +4,7 @@ import * as styles from './tile-plots.module.css';
 import { PlotFigure, PlotProduct } from './plot-figure.tsx';
 import { colorSentence, streakSentence } from './statistics-words.ts';
 import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
 export function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {

@@ -5,7 +5,7 @@ import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 import { useOwnRequests } from './api.ts';
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OwnRequest } from '#contract/submissions.ts';
 import { href } from '#web/href.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useOwnRequests } from './api.ts';
 import * as styles from './own-requests.module.css';
 

@@ -10,7 +10,7 @@ import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
 
 const limit = limits.photo.perSubmission;

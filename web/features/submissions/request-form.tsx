@@ -11,7 +11,7 @@ import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest } from './api.ts';
 import { KnownProduct } from './known-product.tsx';
 import { RightsNote } from './rights-note.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 interface RequestFormProps {
   productName?: string | undefined;

@@ -7,9 +7,7 @@ import { Chip } from '#web/ui/controls/chip.tsx';
 import { DateField } from '#web/ui/controls/date-field.tsx';
 import { addDays, type Day, pastDayProblem, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 
 interface UsedOnDialogProps {
   product: Product;

@@ -5,8 +5,7 @@ import { LegendItem, PlotLegend } from '#web/features/statistics/plot-figure.tsx
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { CardTitle, Figure, NamedProducts, nameOf, Note, ProductShelf, Words } from './year-card-parts.tsx';
 import * as styles from './year-cards.module.css';
 

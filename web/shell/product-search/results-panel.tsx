@@ -10,9 +10,8 @@ import { forgetSearches, rememberSearch, useRecentSearches } from '#web/features
 import { SearchReading } from '#web/features/catalog/search-reading.tsx';
 import { PlaceOption, ResultOption } from './result-option.tsx';
 import type { Results, SearchCombobox } from './use-search-combobox.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './results-panel.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 
 interface ResultsPanelProps {

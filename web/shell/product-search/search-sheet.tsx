@@ -8,7 +8,7 @@ import { ResultsPanel } from './results-panel.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
 import * as styles from './search-sheet.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 export interface SearchSheetProps {
   text: string;

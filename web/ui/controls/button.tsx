@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './button.module.css';
 

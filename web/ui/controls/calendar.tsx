@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { type Day, addDays, addMonths, firstWeekdayOf, monthOf, weekdayOf, weeksOf, writtenDay } from './days.ts';
 import { IconButton } from './button.tsx';
 import * as styles from './calendar.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { viewerLocale } from '#web/lib/locale.ts';
 
 interface CalendarProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './checkbox.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 interface CheckboxProps {
   label: ReactNode;

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './chip.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed?: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { Calendar } from './calendar.tsx';
 import { addDays, type Day, earliestUsage, readDay, today as currentDay, writtenDay } from './days.ts';
 import { Field, type FieldText, TextField } from './field.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { plugins, type TakenPhoto } from '#web/lib/device/wrapper.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import * as styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
 import { SmallButton } from './button.tsx';

@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './field.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface FieldText {
   label: string;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Field, type FieldText } from './field.tsx';
 import * as styles from './level-slider.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface LevelSliderProps extends Pick<FieldText, 'label' | 'hint'> {
   /** The level in percent. Undefined if the member has not set it. */

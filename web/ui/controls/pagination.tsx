@@ -1,9 +1,8 @@
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { Button } from './button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './pagination.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface PaginationProps {
   page: number;

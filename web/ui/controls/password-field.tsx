@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, fieldParts, type FieldText } from './field.tsx';
 import { IconButton } from './button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import * as styles from './password-field.module.css';
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<'input'>, keyof FieldText | 'id' | 'type'>;

@@ -1,9 +1,8 @@
 import { useCallback, useId, type ReactNode, useState } from 'react';
 import { PhotoZone } from './drop-zone.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { FieldGroup, FieldMessage, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './photo-field.module.css';
 import { imagesAmong, leftOut, scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { randomId } from '#web/lib/random-id.ts';

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './search-field.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 

@@ -1,10 +1,8 @@
 import { shadeColor } from '#illustration/shade-color.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './shade-picker.module.css';
 
 export interface ShadeChoice {

@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { useId, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { FieldGroup } from './field.tsx';
 import { StarShape } from '#web/ui/text/rating.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './star-picker.module.css';
 
 interface StarPickerProps {

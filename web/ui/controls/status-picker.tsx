@@ -1,8 +1,7 @@
 import { type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { FieldGroup } from './field.tsx';
-import * as typography from '#web/ui/tokens/typography.module.css';
 import * as styles from './status-picker.module.css';
 
 interface StatusPickerProps {

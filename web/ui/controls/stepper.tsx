@@ -1,8 +1,7 @@
 import { Field, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './stepper.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface StepperProps extends FieldText {
   value: string;

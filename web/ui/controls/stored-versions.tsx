@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import * as styles from './stored-versions.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 
 interface StoredVersionsProps {
   /** The current texts of the fields that somebody else has changed since the form was opened. */

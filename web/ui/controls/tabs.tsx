@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import * as styles from './tabs.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 export interface TabChoice<Value extends string> {
   value: Value;

@@ -2,12 +2,11 @@ import { limits } from '#contract/limits.ts';
 import { suggestedTags } from '#contract/statuses.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Chip } from './chip.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { FieldGroup, Field, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { TagButton } from '#web/ui/text/tag.tsx';
 import * as styles from './tag-input.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { isComposing } from './is-composing.ts';
 
 export interface TagValues {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './banner.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as styles from './empty-state.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 export interface EmptyStateProps {
   title: string;

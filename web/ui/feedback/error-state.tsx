@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import * as styles from './error-state.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 interface ErrorStateProps {
   title?: string;

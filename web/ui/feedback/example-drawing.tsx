@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './example-drawing.module.css';
 
 const floor = 152;

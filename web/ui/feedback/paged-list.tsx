@@ -2,7 +2,7 @@ import { type ListQuery, QueryList, type QueryListProps } from './query-list.tsx
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import * as styles from './paged-list.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 
 interface PagedListProps<Data> extends QueryListProps<Data> {
   query: ListQuery<Data> & PagedQuery;

@@ -2,9 +2,8 @@ import { type ReactNode, useDeferredValue, useEffect, type CSSProperties } from 
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError, plainFailure } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './query-list.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 export interface ListQuery<Data> {
   data: Data | undefined;

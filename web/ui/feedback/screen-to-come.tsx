@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { ErrorState } from './error-state.tsx';
 

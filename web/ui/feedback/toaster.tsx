@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
 import { useStore } from '#web/lib/store.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { currentToast, dismissToast, type Toast, toastRegion } from './toast.ts';

@@ -1,5 +1,5 @@
 import type { Still } from '#illustration/still.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
 import * as styles from './ledge.module.css';
 

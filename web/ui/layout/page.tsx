@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './page.module.css';
 
 const widthClass = { narrow: layout.narrow, wide: layout.wide };

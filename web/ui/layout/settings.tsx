@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './settings.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface SettingsSectionProps {
   title: string;

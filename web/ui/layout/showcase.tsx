@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import * as styles from './showcase.module.css';
 
 interface ShowcaseProps {

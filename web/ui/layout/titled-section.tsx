@@ -1,7 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './titled-section.module.css';
 
 interface TitledSectionProps {

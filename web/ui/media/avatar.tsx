@@ -3,7 +3,7 @@ import { mediaAtSize } from '#contract/media.ts';
 import { hash } from '#illustration/random.ts';
 import { fromServer } from '#web/server-address.ts';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import * as styles from './avatar.module.css';
 
 /** Pastel backgrounds for dark text, the same in both themes. */

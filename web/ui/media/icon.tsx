@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import * as styles from './icon.module.css';
 
 interface IconProps {

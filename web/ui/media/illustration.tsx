@@ -3,7 +3,7 @@ import type { PanInput } from '#illustration/pan-progress.ts';
 import type { Ground, Still } from '#illustration/still.ts';
 import type { SwatchInput } from '#illustration/swatch.ts';
 import { type CSSProperties, memo, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { useShownTheme } from '#web/ui/tokens/theme.ts';
 import { drawnSources, pictureSizes } from './drawn-sources.ts';
 import * as styles from './illustration.module.css';

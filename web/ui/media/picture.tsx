@@ -1,7 +1,7 @@
 import { isOwnPicture } from '#contract/media.ts';
 import type { Still } from '#illustration/still.ts';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { Illustration } from './illustration.tsx';
 import { fromServer } from '#web/server-address.ts';
 import { useNear } from '#web/ui/layout/use-near.ts';

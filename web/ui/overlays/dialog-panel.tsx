@@ -1,12 +1,11 @@
 import { Dialog as Primitive } from 'radix-ui';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { stayOpenForToast } from '#web/ui/feedback/toast.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './dialog-panel.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export interface DialogPanelProps {
   /** By default true, for a dialog that is mounted only while it is open. */

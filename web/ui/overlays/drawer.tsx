@@ -5,7 +5,7 @@ import { stayOpenForToast } from '#web/ui/feedback/toast.ts';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import * as styles from './drawer.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 interface DrawerProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 interface FullSheetProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { dotStyle } from '#web/ui/text/dots.tsx';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import * as styles from './menu.module.css';

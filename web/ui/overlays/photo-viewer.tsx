@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames } from '#web/ui/tokens/classes.ts';
 import { fromServer } from '#web/server-address.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import * as styles from './photo-viewer.module.css';

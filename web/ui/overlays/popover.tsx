@@ -2,7 +2,7 @@ import { Popover as Primitive } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { useCloseOnBack } from '#web/lib/links/close-on-back.ts';
 import * as styles from './popover.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { typography } from '#web/ui/tokens/classes.ts';
 
 interface PopoverProps {
   trigger: ReactElement;

@@ -1,7 +1,6 @@
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './badge.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 export function StatusBadge({ status }: { status: ShelfStatus }) {
   const words = shelfStatusWords[status];

@@ -4,7 +4,7 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { counted } from './counted.ts';
 import type { ShadeChoice } from '#web/ui/controls/shade-picker.tsx';
 import * as styles from './dots.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { layout } from '#web/ui/tokens/classes.ts';
 
 const { colorDots } = pageLimits;
 

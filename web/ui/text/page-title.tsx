@@ -1,5 +1,4 @@
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 
 interface PageTitleProps {
   className?: string | undefined;

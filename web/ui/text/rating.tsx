@@ -1,9 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { iconPaths } from '#web/ui/media/icon.tsx';
 import * as styles from './rating.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 const { ratingMaximum } = limits.review;
 

@@ -1,9 +1,8 @@
 import { namedTags } from '#contract/statuses.ts';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './tag.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Returns the value of `data-look` for a tag with its own color (CONST-11), or undefined for any other tag. */
 function tagLook(name: string): string | undefined {

@@ -2,9 +2,8 @@ import type { Product } from '#contract/catalog.ts';
 import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { stillOf } from '../still-of.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './collection-head.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface CollectionHeadProps {
   title: string;

@@ -7,10 +7,8 @@ import { type DrawCard, ProductRail, ProductRailSkeleton } from '#web/features/c
 import { standing } from './collection-head.tsx';
 import { pictureSizes } from '#web/ui/media/drawn-sources.ts';
 import { WindowLight } from '#web/ui/layout/showcase.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './section-preview.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { href } from '#web/href.ts';
 import { PathLink } from '#web/lib/links/path-link.tsx';
 import { counted } from '#web/ui/text/counted.ts';

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-layout.module.css';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import { shelfStatuses } from '#contract/statuses.ts';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { ShadePlaces } from '#web/ui/controls/shade-picker.tsx';

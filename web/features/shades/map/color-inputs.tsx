@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { FileButton } from '#web/ui/controls/file-button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './color-inputs.module.css';
 
 /** In pixels. A larger photo would use more memory, but would not improve the result. */

@@ -5,8 +5,7 @@ import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import type { useShelf } from '#web/features/shelves/api.ts';
 import * as styles from './entry-choices.module.css';
 

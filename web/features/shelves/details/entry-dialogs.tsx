@@ -15,8 +15,7 @@ import { TagInput, withTag } from '#web/ui/controls/tag-input.tsx';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { mayEditShadeNotes, saveEntry, saveUsageDate, type UsageDate, usageDateLabels } from './save-entry.ts';
 
 interface EntryDialogProps {

@@ -1,9 +1,7 @@
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { MoreTags, Tag, TagButton } from '#web/ui/text/tag.tsx';
-import * as layout from '#web/ui/tokens/layout.module.css';
 import * as styles from './your-tags.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
 
 interface YourTagsProps {
   title?: string;

@@ -5,9 +5,7 @@ import { forgetUnsent, type UnsentChange, unsentChanges } from '#web/lib/offline
 import { pendingChanges } from '#web/lib/offline/offline-queue.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './pending-list.module.css';
 
 /** Lists offline changes until they are sent (OP-101). Rejected changes are listed above them. */

@@ -2,8 +2,7 @@ import { daysBetween, expiryWords } from '#contract/expiry-date.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { useExpiries } from '#web/features/expiry/api.ts';
 import { type Day, today, writtenDay } from '#web/ui/controls/days.ts';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { EntryRow } from '#web/features/shelves/entry-row.tsx';
 import * as styles from './expiry-months.module.css';
 

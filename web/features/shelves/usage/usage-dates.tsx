@@ -14,8 +14,7 @@ import {
   usageDateLabels,
 } from '#web/features/shelves/details/save-entry.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './usage-dates.module.css';
 
 const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];

@@ -7,14 +7,12 @@ import { today } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './used-it-button.module.css';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import * as typography from '#web/ui/tokens/typography.module.css';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Link } from '@tanstack/react-router';
 import { daysBetween } from '#contract/expiry-date.ts';
 import { limits } from '#contract/limits.ts';
 import { useExpiries } from '#web/features/expiry/api.ts';
 import { href } from '#web/href.ts';
-import * as layout from '#web/ui/tokens/layout.module.css';
 
 /** Overlays the picture, so that the layout does not shift when the button's code loads (OPEN-40). */
 export function UsedItButton({ product }: { product: Product }) {
