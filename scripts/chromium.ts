@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { install, onPath } from './browsers.ts';
 
 // The headless shell is first in the list. It draws no window, so a browser flow takes about 15% less CPU time
-// (decision 48).
+// (decision 51).
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [

@@ -4,7 +4,7 @@ export interface TakenPhoto {
   webPath?: string;
 }
 
-/** The plugins that the native wrapper (mobile/, decision 12) adds to the page. In a browser, there are no plugins. */
+/** The plugins that the native wrapper (mobile/, decision 38) adds to the page. In a browser, there are no plugins. */
 export interface Plugins {
   SecureStoragePlugin?: {
     /** Throws if nothing is stored under the key. */
