@@ -11,9 +11,9 @@ export interface YearPicture {
   /** The member's name. Omitted if the image is anonymous. */
   name?: string | undefined;
   numbers?: readonly { value: string; label: string }[] | undefined;
-  favourites?: readonly { still: Still; name: string }[] | undefined;
+  favorites?: readonly { still: Still; name: string }[] | undefined;
   brands?: readonly string[] | undefined;
-  colours?: readonly string[] | undefined;
+  colors?: readonly string[] | undefined;
   challenge?: { goal: number; progress: number } | undefined;
 }
 
@@ -63,7 +63,7 @@ function ledge(y: number): string {
 const stillHeight = 280;
 const nameHeight = 46;
 
-function favoritesBlock(favorites: NonNullable<YearPicture['favourites']>, withNames: boolean): Block {
+function favoritesBlock(favorites: NonNullable<YearPicture['favorites']>, withNames: boolean): Block {
   const each = (columnWidth - 60) / Math.max(3, favorites.length);
   const width = Math.min(each, (stillHeight * 300) / 348);
   const height = (width * 348) / 300;
@@ -169,15 +169,15 @@ function heading({ name, year }: YearPicture, x: number, y: number, size: number
 
 /** Contains only the parts that the member wants to show. The same input always produces the same image. */
 export function drawYearPicture(picture: YearPicture): string {
-  const { width, height, numbers, favourites, brands, colours, challenge } = picture;
+  const { width, height, numbers, favorites, brands, colors, challenge } = picture;
   const isTall = height > width;
   const blocks = [
-    ...(favourites?.length ? [favoritesBlock(favourites, isTall)] : []),
+    ...(favorites?.length ? [favoritesBlock(favorites, isTall)] : []),
     ...(numbers?.length ? [numbersBlock(numbers)] : []),
     ...(brands?.length ? [brandsBlock(brands.filter(isPrinted))] : []),
     ...(challenge ? [challengeBlock(challenge)] : []),
   ];
-  const band = colours?.length ? height * (isTall ? 0.13 : 0.16) : 0;
+  const band = colors?.length ? height * (isTall ? 0.13 : 0.16) : 0;
   const free = height - band;
   const size = isTall ? 300 : 180;
   const headHeight = size * 1.62;
@@ -193,7 +193,7 @@ export function drawYearPicture(picture: YearPicture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="#faf5ec"/><path d="${light}" fill="#fffdf8" opacity=".7"/>` +
     body +
-    (colours?.length ? mosaic(colours, picture, band) : '') +
+    (colors?.length ? mosaic(colors, picture, band) : '') +
     '</svg>'
   );
 }

@@ -65,7 +65,7 @@ const shelfMakeup = z.strictObject({
 });
 export type ShelfMakeup = z.infer<typeof shelfMakeup>;
 
-const { names, colours, costs } = limits.statistics;
+const { names, colors, costs } = limits.statistics;
 const standings = (by: string) => `(
   select coalesce(json_agg(rows), '[]') from (
     select ${by} as name, count(*) filter (where status = 'want_to_try') as wanted,
@@ -116,7 +116,7 @@ const makeup = statement(
      'coloursTotal', (select count(*) from worn),
      'colours', (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'colour', lower(colour))
          order by ${colorOrder('latest')}), '[]')
-       from (select * from worn order by id desc limit ${colours}) latest),
+       from (select * from worn order by id desc limit ${colors}) latest),
      'medianDays', (select ${median} from used),
      'durations', (select coalesce(json_agg(rows), '[]') from
        (select date_finished - date_started as days, count(*) from used group by 1) rows),

@@ -8,7 +8,7 @@ import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 
-const { years: mostYears, favourites, colours, names, mostUsed, empties } = limits.yearReview;
+const { years: mostYears, favorites, colors, names, mostUsed, empties } = limits.yearReview;
 
 const years = statement(
   'years_of_shelf',
@@ -106,11 +106,11 @@ const year = statement(
      'kinds', ${most('kind')},
      'coloursTotal', (select count(*) from worn),
      'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
-       from (select * from worn order by id desc limit ${colours}) latest),
+       from (select * from worn order by id desc limit ${colors}) latest),
      'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
      'favoriteIds', (select coalesce(json_agg(product_id), '[]') from (
        select product_id from best order by rating desc nulls last, went desc, status = 'currently_using' desc, id desc
-       limit ${favourites}) rows),
+       limit ${favorites}) rows),
      'used', (select coalesce(json_agg(rows), '[]') from (
        select entry.product_id as "productId", count(*)::integer as uses
        from entry_uses used join entry on entry.id = used.entry_id

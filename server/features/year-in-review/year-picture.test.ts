@@ -45,9 +45,9 @@ const whole: YearPicture = {
   year: 2026,
   name: 'Mara',
   numbers: [{ value: '27', label: 'new on the shelf' }],
-  favourites: [{ name: 'Corvane Silk', still: { kind: 'lipstick', seed: 'p1' } }],
+  favorites: [{ name: 'Corvane Silk', still: { kind: 'lipstick', seed: 'p1' } }],
   brands: ['Halden'],
-  colours: ['#b8442f'],
+  colors: ['#b8442f'],
   challenge: { goal: 12, progress: 3 },
 };
 
@@ -67,8 +67,8 @@ test('The image contains no foreign markup and no characters outside its fonts',
     ...whole,
     name: hostile,
     brands: [hostile, '資生堂'],
-    favourites: [{ name: hostile, still: { seed: hostile, brand: hostile, label: hostile } }],
-    colours: ['red"/><image href="x"/>'],
+    favorites: [{ name: hostile, still: { seed: hostile, brand: hostile, label: hostile } }],
+    colors: ['red"/><image href="x"/>'],
   });
   expect(drawn).not.toMatch(/<script|<image/);
   expect(drawn).not.toContain('資生堂');

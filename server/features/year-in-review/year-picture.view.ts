@@ -28,9 +28,9 @@ export function pictureOfYear({ year: loaded, member, parts, shape, today }: Wan
           { value: String(year.reviews), label: year.reviews === 1 ? 'review' : 'reviews' },
         ]
       : undefined,
-    favourites: parts.has('favourites') ? loaded.favourites.map(favoriteOf) : undefined,
+    favorites: parts.has('favourites') ? loaded.favourites.map(favoriteOf) : undefined,
     brands: parts.has('brands') ? year.brands.map(({ name }) => name) : undefined,
-    colours: parts.has('colours') ? year.colours : undefined,
+    colors: parts.has('colours') ? year.colours : undefined,
     challenge: parts.has('challenge') && year.challenge ? year.challenge : undefined,
   };
 }

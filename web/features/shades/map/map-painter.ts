@@ -54,7 +54,7 @@ export function createMapPainter({ canvases, ring }: MapParts) {
       isStale = false;
       Object.assign(hidden, { view, size, ratio });
       const radius = radiusOf(view.zoom) * ratio;
-      const scene = { points: wanted, colours: colors, view, inside: pixelsOf(size, ratio), radius };
+      const scene = { points: wanted, colors, view, inside: pixelsOf(size, ratio), radius };
       painting = paint(emptyPicture(), dotsOf(radius, ratio), scene);
     }
     const until = performance.now() + paintingMilliseconds;
@@ -105,7 +105,7 @@ export function createMapPainter({ canvases, ring }: MapParts) {
     },
     setPoints(next: MapPoints) {
       points = next;
-      colors = Uint32Array.from(next.colours, opaque);
+      colors = Uint32Array.from(next.colors, opaque);
       begin();
     },
     setView(next: MapView) {
@@ -150,7 +150,7 @@ const spacing = 2.8;
 
 interface Scene {
   points: MapPoints;
-  colours: Uint32Array;
+  colors: Uint32Array;
   view: MapView;
   /** The size of the viewport, which is at the center of the canvas. */
   inside: Size;
@@ -158,13 +158,13 @@ interface Scene {
   radius: number;
 }
 
-function* paint(picture: Picture, dots: Dots, { points, colours, view, inside, radius }: Scene): Generator<void, void> {
+function* paint(picture: Picture, dots: Dots, { points, colors, view, inside, radius }: Scene): Generator<void, void> {
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   const whole = { width: inside.width * view.zoom, height: inside.height * view.zoom };
   const clusters = yield* clustersOf(points, whole, radius * spacing);
   for (const [step, { index, count }] of clusters.entries()) {
     const place = onScreen(view, inside, points.xs[index] ?? 0, points.ys[index] ?? 0);
-    stamp(picture, count > 1 ? dots.several : dots.one, place.x + left, place.y + top, colours[index] ?? 0);
+    stamp(picture, count > 1 ? dots.several : dots.one, place.x + left, place.y + top, colors[index] ?? 0);
     if (step % 64 === 63) yield;
   }
 }

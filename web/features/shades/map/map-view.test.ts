@@ -20,7 +20,7 @@ describe('The shade map', () => {
     const xs = [...points.xs];
     expect(xs).toEqual(xs.toSorted((one, other) => one - other));
     expect(points.ys[1]).toBeLessThan(points.ys[0] ?? 0);
-    expect(points.colours).toEqual(['#aa0011', '#bb2233', '#cc4455']);
+    expect(points.colors).toEqual(['#aa0011', '#bb2233', '#cc4455']);
   });
 
   test('One outlier does not set the scale, for a hue and for a lightness', () => {

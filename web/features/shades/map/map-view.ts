@@ -13,7 +13,7 @@ export interface Size {
 /** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark shades. */
 export interface MapPoints {
   ids: readonly number[];
-  colours: readonly string[];
+  colors: readonly string[];
   xs: Float32Array;
   ys: Float32Array;
   /** The colors of the hue axis, from left to right. */
@@ -49,7 +49,7 @@ export function pointsOf(map: {
   const hues = map.hues.map((hue) => (hue - begin + 360) % 360);
   return {
     ids: map.ids,
-    colours: map.ids.map((_, index) => `#${map.colours.slice(index * 6, index * 6 + 6)}`),
+    colors: map.ids.map((_, index) => `#${map.colours.slice(index * 6, index * 6 + 6)}`),
     hues: axisOf(hues).map((hue) => `lch(62% 48 ${hue + begin})`),
     xs: spread(hues),
     ys: spread(map.lightnesses.map((lightness) => -lightness)),

@@ -71,7 +71,7 @@ function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: rea
               <TappedShade filter={filter} colour={tapped} onClose={() => setTapped(undefined)} />
             )}
           </Map>
-          <div className={styles.colours}>
+          <div className={styles.colors}>
             <ColorField colour={color} onPick={pick} />
             <PhotoSpot onPick={pick} />
           </div>
@@ -94,7 +94,7 @@ function useMiddle(filter: ShadeFilter): string | undefined {
     if (!data) return error ? rose : undefined;
     const points = pointsOf(data);
     const size = { width: 1, height: 1 };
-    return points.colours[pointAt(points, wholeMap, size, { x: 0.5, y: 0.5 }) ?? -1] ?? rose;
+    return points.colors[pointAt(points, wholeMap, size, { x: 0.5, y: 0.5 }) ?? -1] ?? rose;
   }, [data, error]);
 }
 

@@ -57,7 +57,7 @@ export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps
   const pick = (at: Place) => {
     if (!frame.current) return;
     const size = sizeOf(frame.current);
-    const picked = points.colours[pointAt(points, view.current, size, at, reach) ?? -1];
+    const picked = points.colors[pointAt(points, view.current, size, at, reach) ?? -1];
     if (!picked) return;
     setIsLow(at.y > size.height / 2);
     onPick(picked);
@@ -133,7 +133,7 @@ function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoi
     painter.current?.setPoints(points);
   }, [points]);
   useEffect(() => {
-    const index = points.colours.indexOf(color);
+    const index = points.colors.indexOf(color);
     painter.current?.setMark(index < 0 ? undefined : index);
   }, [points, color]);
 
