@@ -7,7 +7,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'scripts/deploy-trial/*.ts!',
-    'web/kit/main.tsx!',
+    'e2e/kit/main.tsx',
     'web/early-screen/head.ts!',
     'web/early-screen/prerender.tsx!',
     'web/early-screen/show.ts!',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { root } from './run-all.ts';
 
@@ -11,10 +12,25 @@ const server: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preser
   cwd: root,
   stdio: 'inherit',
 });
+/** Serves the kit page, which is outside of `web/`, because the web app does not need it. */
+const kitPage: Plugin = {
+  name: 'kit-page',
+  configureServer: (vite) => {
+    const folder = join(root, 'e2e', 'kit');
+    vite.middlewares.use('/kit', (_request, response, next) => {
+      const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('./main.tsx', `/@fs${folder}/main.tsx`);
+      vite
+        .transformIndexHtml('/kit', page)
+        .then((html) => response.setHeader('content-type', 'text/html').end(html), next);
+    });
+  },
+};
+
 // Vite serves the web app from its sources, and passes calls on to the server.
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
   configLoader: 'native',
+  plugins: [kitPage],
   server: {
     port: port + 1,
     proxy: Object.fromEntries(['/api', '/auth/v1', '/media', '/illustrations'].map((path) => [path, address])),

@@ -50,6 +50,7 @@ describe('Rejected code', () => {
     ['web/ui/controls/button.tsx', `import { a } from '#web/features/people/api.ts';`, 'downwards'],
     ['web/features/people/card.tsx', `import { a } from '#web/screens/home.tsx';`, 'downwards'],
     ['web/features/people/card.tsx', `import { call } from '#web/lib/calls/client.ts';`, 'lib/client'],
+    ['web/features/people/card.tsx', `import { Fields } from '../../../e2e/kit/controls.tsx';`, 'downwards'],
     ['web/shell/frame.tsx', `const home = import('#web/screens/home.tsx');`, 'import()'],
     ['web/ui/index.ts', `export { a } from './a.ts';`, 'barrel'],
     ['web/ui/controls/button.tsx', `export default function Button() {}`, 'default export'],

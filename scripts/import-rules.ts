@@ -25,8 +25,8 @@ const layers: readonly (readonly string[])[] = [
     'web/main.tsx',
     'web/worker/',
     'web/early-screen/',
-    'web/kit/',
   ],
+  ['e2e/'],
 ];
 
 const heights = layers

@@ -12,7 +12,7 @@ const layerOfFolder: readonly [RegExp, string][] = [
   [/^web\/ui\/tokens\//, 'base'],
   [/^web\/ui\//, 'ui'],
   [/^web\/(features|shell)\//, 'features'],
-  [/^web\/(screens|kit)\//, 'screens'],
+  [/^(web\/screens|e2e\/kit)\//, 'screens'],
 ];
 
 /** Exports the modules whose classes any file may use. All other styles that several files need belong in a component. */

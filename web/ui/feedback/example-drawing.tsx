@@ -13,6 +13,7 @@ const standing = [
   [46, 42, 18],
 ] as const;
 
+/** @internal Only the kit page imports it. */
 export const drawings = {
   statistics: () =>
     standing.map(([using, tried, want], place) => {
