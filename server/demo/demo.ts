@@ -3,8 +3,7 @@ import { buildCatalog, indexCatalog } from './catalog.ts';
 import { known } from './data/read-data.ts';
 import { buildChallenges, buildFollows, buildMembers } from './members.ts';
 import { hoursBefore } from './random.ts';
-import { buildReviews, buildVotes, type DemoReview } from './reviews.ts';
-import { buildShelves, type DemoShelfEntry } from './shelves.ts';
+import { buildReviews, buildShelves, buildVotes, type DemoReview, type DemoShelfEntry } from './shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 
 /** The same arguments always lead to the same demo. The administrator gets the configured name (OP-12). */
@@ -24,7 +23,7 @@ function buildCauses(now: Date, administratorName?: string) {
       name,
     );
   const shelfEntries = buildShelves(members, catalog, now);
-  const reviews = buildReviews(members, shelfEntries, catalog, now);
+  const reviews = buildReviews(shelfEntries, catalog, now);
   return {
     ...rows,
     catalog,

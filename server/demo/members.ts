@@ -1,21 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cells, readData } from './data/read-data.ts';
-import { hoursBefore, seededRandom } from './random.ts';
-
-/** Groups of subcategories that people prefer. */
-const kinds: Record<string, readonly string[]> = {
-  lips: ['Lipstick', 'Lip gloss', 'Lip liner', 'Lip balm', 'Lip stain'],
-  base: ['Foundation', 'Concealer', 'Skin tint', 'Powder', 'Primer'],
-  cheeks: ['Blush', 'Bronzer', 'Highlighter'],
-  eyes: ['Eyeshadow', 'Eye palette', 'Mascara', 'Eyeliner', 'Brow'],
-  skin: ['Cleanser', 'Toner', 'Serum', 'Moisturizer', 'Mask', 'Face oil', 'Eye cream', 'Exfoliant', 'Mist'],
-  scents: ['Eau de parfum', 'Eau de toilette', 'Perfume oil'],
-  hair: ['Shampoo', 'Conditioner', 'Hair mask', 'Hair oil', 'Styling'],
-  bath: ['Soap', 'Wash', 'Oil', 'Lotion', 'Hand cream', 'Scrub', 'Deodorant'],
-  nails: ['Nail polish', 'Nail care'],
-  tools: ['Brush', 'Sponge', 'Skin tools', 'Lash and brow tools'],
-};
+import { cells, known, readData } from './data/read-data.ts';
+import { hoursBefore } from './random.ts';
 
 const person = z.object({
   username: cells.text,
@@ -23,20 +9,13 @@ const person = z.object({
   lastName: cells.text,
   bio: cells.text,
   monthsHere: cells.number,
-  /** Preferred subcategories, or groups of them. A repeated one is preferred even more. */
-  likes: cells.list('; '),
-  shelf: cells.number,
-  /** How deep the person's skin tone is, from 0 (fairest) to 1 (deepest). Determines the colors that they choose. */
-  depth: cells.number,
-  /** The members whom Mara follows are chosen so that her feed matches the design. */
-  isFollowedByMara: cells.flag,
   panGoal: cells.optionalNumber,
 });
 /** Mara is the demo member, and the last person is the administrator. */
-const people = readData('people.csv', person).map((row) => ({
-  ...row,
-  likes: row.likes.flatMap((name) => kinds[name] ?? [name]),
-}));
+const people = readData('people.csv', person);
+/** The members whom Mara follows are chosen so that her feed matches the design. */
+const followRow = z.object({ follower: cells.text, followed: cells.text, hoursAgo: cells.number });
+const followRows = readData('follows.csv', followRow);
 
 /** The username of the demo member. At startup, the server prints this member's and the administrator's credentials. */
 export const demoUsername = 'maraonpaper';
@@ -67,17 +46,18 @@ export function buildMembers(now: Date, administratorName = keeperUsername) {
 export type DemoMember = ReturnType<typeof buildMembers>[number];
 
 export function buildFollows(members: readonly DemoMember[], now: Date) {
-  const random = seededRandom('follows');
-  return members.flatMap((member) => {
-    const others = members.filter(({ id }) => id !== member.id);
-    const drawn = random.shuffled(others).slice(0, random.whole(3, 12));
-    const chosen = member.username === demoUsername ? others.filter((each) => each.person.isFollowedByMara) : drawn;
-    return chosen.map((followed) => {
-      const isLatest = member.username === 'sachipans' && followed.username === demoUsername;
-      const hours = isLatest ? 2.2 : random.whole(120, 6 * 30 * 24);
-      return { followerId: member.id, followedId: followed.id, createdAt: hoursBefore(now, hours) };
-    });
-  });
+  const idOf = idsByUsername(members);
+  return followRows.map(({ follower, followed, hoursAgo }) => ({
+    followerId: idOf(follower),
+    followedId: idOf(followed),
+    createdAt: hoursBefore(now, hoursAgo),
+  }));
+}
+
+/** The administrator keeps the name in the files, whatever ADMIN_USERNAMES contains. */
+export function idsByUsername(members: readonly DemoMember[]) {
+  const ids = new Map(members.map(({ id, person }) => [person.username, id]));
+  return (username: string) => known(ids.get(username), username);
 }
 
 export function buildChallenges(members: readonly DemoMember[], now: Date) {

@@ -20,16 +20,10 @@ export function seededRandom(seed: string) {
       if (item === undefined) throw new Error('Nothing to pick from');
       return item;
     },
-    shuffled: <Item>(items: readonly Item[]) =>
-      items
-        .map((item) => ({ item, order: next() }))
-        .toSorted((one, other) => one.order - other.order)
-        .map(({ item }) => item),
   };
 }
-export type Random = ReturnType<typeof seededRandom>;
 
-export const hour = 3_600_000;
+const hour = 3_600_000;
 const day = 24 * hour;
 
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - Math.round(hours * hour));

@@ -6,7 +6,7 @@ import { putInProject } from '#server/features/pan-projects/change-pan-products.
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { buildDemo } from './demo.ts';
 import { addDiary, buildDiary } from './diary.ts';
-import { labelsOf } from './labels.ts';
+import { buildLabels } from './labels.ts';
 import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 import { buildUsage, type DemoUsage } from './usage.ts';
 
@@ -26,7 +26,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     const demo = buildDemo(now, administratorName);
     const signIn = await makeDemoSignIn(demo.members);
     await demoRows.insertDemoCatalog(queries, demo);
-    const labels = demo.products.flatMap((product) => labelsOf(product, now));
+    const labels = buildLabels(demo.catalog, now);
     await demoRows.insertDemoLabels(queries, labels);
     await demoRows.insertDemoMembers(queries, demo, signIn.hashes);
     await demoRows.insertDemoCommunity(queries, demo);

@@ -3,7 +3,7 @@ import type { CatalogIndex } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import type { DemoMember } from './members.ts';
 import { hoursBefore } from './random.ts';
-import type { DemoReview } from './reviews.ts';
+import type { DemoReview } from './shelves.ts';
 
 type Find = (username: string) => DemoMember;
 

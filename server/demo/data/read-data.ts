@@ -17,7 +17,6 @@ export const cells = {
   optionalText: cell((text) => text || null),
   number: z.coerce.number(),
   optionalNumber: cell((text) => (text === '' ? null : Number(text))),
-  flag: cell((text) => text === 'yes'),
   list: (separator: string) => cell((text) => text.split(separator).filter(Boolean)),
 };
 
