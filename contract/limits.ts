@@ -72,7 +72,7 @@ export const limits = {
   blocks: { maximum: 1_000 },
   product: { name: 200, description: 5000, tags: 30 },
   category: { name: 80 },
-  comments: { maximum: 2000 },
+  submissionComment: { maximum: 2000 },
   shades: {
     similar: 12,
     nearest: 24,

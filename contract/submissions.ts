@@ -8,7 +8,7 @@ import { id, optionalText, requiredText, typedBarcode, emailText, severalOf } fr
 import { uploadIdIn } from './upload-reference.ts';
 
 const { perSubmission: mostPhotos } = limits.photo;
-const comments = z.optional(optionalText('Comments', limits.comments.maximum));
+const comments = z.optional(optionalText('Comments', limits.submissionComment.maximum));
 const productName = requiredText('Product name', limits.product.name);
 
 function isPhoto(text: string): boolean {

@@ -69,7 +69,7 @@ export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps
         label="Comments"
         optional
         rows={2}
-        maxLength={limits.comments.maximum}
+        maxLength={limits.submissionComment.maximum}
         error={errors.comments?.message}
         {...register('comments')}
       />

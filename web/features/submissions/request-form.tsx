@@ -73,7 +73,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         label="Additional comments"
         optional
         placeholder="Shades, sizes, where you found it"
-        maxLength={limits.comments.maximum}
+        maxLength={limits.submissionComment.maximum}
         error={errors.additionalComments?.message}
         {...register('additionalComments')}
       />
