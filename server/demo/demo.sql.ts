@@ -46,7 +46,7 @@ export async function insertDemoCatalog(queries: Queries, demo: Demo): Promise<v
   await insertProducts(queries, demo);
   const barcodes = [...demo.products, ...demo.shades].map(({ id, barcode }) => ({ code: barcode, productId: id }));
   await queries.insert(tables.productBarcodes).values(barcodes);
-  for (const table of ['brands', 'categories', 'subcategories', 'products']) await moveIdentity(queries, table);
+  for (const table of ['brands', 'categories', 'products']) await moveIdentity(queries, table);
 }
 
 /** Inserts ingredient lists, which the running server parses like imported lists. Fires triggers in ingredients.sql. */

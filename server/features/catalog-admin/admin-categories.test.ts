@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as calls from '#contract/catalog-admin/categories.ts';
+import { monthsOfSubcategory } from '#contract/categories.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import { getProduct, listCategories, listProducts, listSubcategories } from '#contract/catalog.ts';
@@ -109,4 +110,12 @@ test('Only an empty category or subcategory can be deleted', async () => {
   expect((await keeper.call(listCategories, {})).body.map((each) => each.id)).not.toContain(categoryId);
   const restored = await keeper.call(restoreProduct, { params: { id } });
   expect(restored.body).toMatchObject({ id, categoryId: null, subcategoryId: null });
+});
+
+test('A subcategory that is created by hand never has the usual months of another one', async () => {
+  const { body: category } = await keeper.call(calls.addCategory, { body: { name: 'Candles' } });
+  const { body: candle } = await keeper.call(calls.addSubcategory, {
+    body: { name: 'Scented candle', categoryId: category.id },
+  });
+  expect(monthsOfSubcategory(candle.id)).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export async function createMissingCategories(queries: Queries, importId: number
     returning id) ${remember(importId, 'subcategory')}`);
   await queries.execute(sql`select
     setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories)),
-    setval(pg_get_serial_sequence('subcategories', 'id'), (select max(id) from subcategories))`);
+    setval(pg_get_serial_sequence('subcategories', 'id'), (select greatest(999, max(id)) from subcategories))`);
 }
 
 /** Matches rows to known brands, products, and shades. Skips rows whose name or brand has no letter and no digit. */

@@ -49,7 +49,12 @@ export function PhotosForm({ shared }: { shared: boolean }) {
         onAdd={(files) => void add(files)}
         onRemove={chosen.remove}
       />
-      <TextArea label="Additional comments" optional maxLength={limits.submissionComment.maximum} {...text('comments')} />
+      <TextArea
+        label="Additional comments"
+        optional
+        maxLength={limits.submissionComment.maximum}
+        {...text('comments')}
+      />
       <Button type="submit" size="large" disabled={photos.length === 0} pending={pending} pendingLabel="Submitting...">
         Submit Photos
       </Button>
