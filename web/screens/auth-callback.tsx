@@ -60,7 +60,13 @@ export function AuthCallbackScreen() {
 
   return (
     <AuthPage shelves={callbackShelves}>
-      {step.name === 'processing' && <Processing />}
+      {step.name === 'processing' && (
+        <AuthCard role="status">
+          <PageTitle>Processing *authentication…*</PageTitle>
+          <Skeleton className={styles.progress} />
+          <AuthLead>We’re signing you in. Stay on this page.</AuthLead>
+        </AuthCard>
+      )}
       {step.name === 'asking' && <SignInAsOther other={step.other} onSignIn={signIn} onStay={goHome} />}
       {step.name === 'recovery' && (
         <>
@@ -69,45 +75,27 @@ export function AuthCallbackScreen() {
           <RecoveryForm onSaved={goHome} />
         </>
       )}
-      {step.name === 'addressChanged' && <AddressChanged />}
-      {step.name === 'failed' && <Failed message={step.message} />}
+      {step.name === 'addressChanged' && (
+        <AuthCard>
+          <PageTitle>Your address is *confirmed*</PageTitle>
+          <AuthLead>Use it to sign in from now on. We emailed your old address a link to undo this.</AuthLead>
+          <ButtonLink size="large" wide className={styles.goOn} to={href.home}>
+            Continue to Shelflife
+          </ButtonLink>
+        </AuthCard>
+      )}
+      {step.name === 'failed' && (
+        <AuthCard>
+          <PageTitle>That link *didn’t work*</PageTitle>
+          <FormError>{step.message}</FormError>
+          <AuthLead>Request a new link and open it on any device.</AuthLead>
+          <BackToSignIn />
+        </AuthCard>
+      )}
     </AuthPage>
   );
 }
 
 function messageOf(error: unknown): string {
   return plainFailure(error) || 'Auth callback failed';
-}
-
-function Processing() {
-  return (
-    <AuthCard role="status">
-      <PageTitle>Processing *authentication…*</PageTitle>
-      <Skeleton className={styles.progress} />
-      <AuthLead>We’re signing you in. Stay on this page.</AuthLead>
-    </AuthCard>
-  );
-}
-
-function AddressChanged() {
-  return (
-    <AuthCard>
-      <PageTitle>Your address is *confirmed*</PageTitle>
-      <AuthLead>Use it to sign in from now on. We emailed your old address a link to undo this.</AuthLead>
-      <ButtonLink size="large" wide className={styles.goOn} to={href.home}>
-        Continue to Shelflife
-      </ButtonLink>
-    </AuthCard>
-  );
-}
-
-function Failed({ message }: { message: string }) {
-  return (
-    <AuthCard>
-      <PageTitle>That link *didn’t work*</PageTitle>
-      <FormError>{message}</FormError>
-      <AuthLead>Request a new link and open it on any device.</AuthLead>
-      <BackToSignIn />
-    </AuthCard>
-  );
 }

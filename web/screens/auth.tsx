@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AccountCreated } from '#web/features/auth/account-created.tsx';
-import { type AuthForm, LegalLinks, useAuthForm } from '#web/features/auth/auth-links.tsx';
+import { LegalLinks, useAuthForm } from '#web/features/auth/auth-links.tsx';
 import { AuthLead, AuthPage } from '#web/features/auth/auth-page.tsx';
 import { CredentialsForm } from '#web/features/auth/credentials-form.tsx';
 import { href } from '#web/href.ts';
@@ -28,25 +28,16 @@ export function AuthScreen() {
         <AccountCreated email={email} onBack={backToSignIn} />
       ) : (
         <>
-          <Heading form={form} />
+          <PageTitle>{form === 'signIn' ? 'Welcome *Back*' : 'Create *Account*'}</PageTitle>
+          <AuthLead>
+            {form === 'signIn'
+              ? 'Sign in to access your beauty collection'
+              : 'Join Shelflife to track your beauty products'}
+          </AuthLead>
           <CredentialsForm form={form} email={email} onCreated={showCreated} />
           {form === 'signUp' && <LegalLinks sentence />}
         </>
       )}
     </AuthPage>
-  );
-}
-
-function Heading({ form }: { form: AuthForm }) {
-  return form === 'signIn' ? (
-    <>
-      <PageTitle>Welcome *Back*</PageTitle>
-      <AuthLead>Sign in to access your beauty collection</AuthLead>
-    </>
-  ) : (
-    <>
-      <PageTitle>Create *Account*</PageTitle>
-      <AuthLead>Join Shelflife to track your beauty products</AuthLead>
-    </>
   );
 }

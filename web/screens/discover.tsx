@@ -32,24 +32,17 @@ export function DiscoverScreen() {
           <Banner icon="search">Search will be integrated with the global search bar.</Banner>
         </div>
       )}
-      <ShadesLink />
+      <Link className={styles.shades} to={href.shades}>
+        <span className={styles.dots} aria-hidden="true" />
+        <span>
+          <b>Find your shade</b>
+          <span className={classNames(typography.small, typography.soft)}>
+            Browse every shade by color. Start with a shade you love, a color, or a photo.
+          </span>
+        </span>
+      </Link>
       <Sections />
     </div>
-  );
-}
-
-/** Links to the shade map, on which members find products by color instead of by name. */
-function ShadesLink() {
-  return (
-    <Link className={styles.shades} to={href.shades}>
-      <span className={styles.dots} aria-hidden="true" />
-      <span>
-        <b>Find your shade</b>
-        <span className={classNames(typography.small, typography.soft)}>
-          Browse every shade by color. Start with a shade you love, a color, or a photo.
-        </span>
-      </span>
-    </Link>
   );
 }
 

@@ -27,17 +27,15 @@ export function FindUsersScreen() {
     <Page title="Find *Users*" width="narrow">
       <SearchPage>
         <SearchField ref={box} label="Search users" placeholder="Name or username" text={text} onTextChange={type} />
-        {isSearchable(text) ? <Results text={text} /> : <TooShort />}
+        {isSearchable(text) ? (
+          <Results text={text} />
+        ) : (
+          <EmptyState title="Whose shelf are you looking for?">
+            Type at least {limits.search.minimum} characters of a name or username.
+          </EmptyState>
+        )}
       </SearchPage>
     </Page>
-  );
-}
-
-function TooShort() {
-  return (
-    <EmptyState title="Whose shelf are you looking for?">
-      Type at least {limits.search.minimum} characters of a name or username.
-    </EmptyState>
   );
 }
 

@@ -6,13 +6,7 @@ import { ChallengeCard } from '#web/features/pan-challenge/challenge-card.tsx';
 import { EmptyShelf } from '#web/features/shelves/my-shelves.tsx';
 import { ShelfList } from '#web/features/shelves/shelf-list.tsx';
 import { ShelfSummary } from '#web/features/shelves/shelf-summary.tsx';
-import {
-  type ShelfTab,
-  shelfTabChoices,
-  shelfTabCount,
-  shelfTabs,
-  useShelfView,
-} from '#web/features/shelves/shelf-view.ts';
+import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';
 import { LatePendingList } from '#web/features/shelves/pending/late-pending-list.tsx';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
@@ -50,7 +44,22 @@ function Profile({ me }: { me: CurrentUser }) {
       <Tabs label="Shelf" tabs={shelfTabChoices(me)} value={tab} onValueChange={(next) => show({ tab: next })}>
         {shelfTabs.map((each) => (
           <TabPanel key={each} value={each}>
-            {each === 'all' ? <Summaries me={me} /> : <ProductsOf status={each} expected={shelfTabCount(me, each)} />}
+            {each === 'all' ? (
+              <div className={styles.summaries}>
+                {summarised.map((status) => (
+                  <ShelfSummary key={status} status={status} total={shelfTabCount(me, status)} />
+                ))}
+              </div>
+            ) : (
+              <>
+                <h2 className={layout.visuallyHidden}>Products</h2>
+                <ShelfList
+                  filter={{ status: each }}
+                  expected={shelfTabCount(me, each)}
+                  empty={<EmptyShelf tab={each} filtered={false} />}
+                />
+              </>
+            )}
           </TabPanel>
         ))}
       </Tabs>
@@ -62,22 +71,3 @@ function Profile({ me }: { me: CurrentUser }) {
 
 /** The statuses of the summary cards, in an order that differs from the order of the tabs (PROF-13). */
 const summarised = ['tried', 'currently_using', 'want_to_try'] as const;
-
-function Summaries({ me }: { me: CurrentUser }) {
-  return (
-    <div className={styles.summaries}>
-      {summarised.map((status) => (
-        <ShelfSummary key={status} status={status} total={shelfTabCount(me, status)} />
-      ))}
-    </div>
-  );
-}
-
-function ProductsOf({ status, expected }: { status: Exclude<ShelfTab, 'all'>; expected: number }) {
-  return (
-    <>
-      <h2 className={layout.visuallyHidden}>Products</h2>
-      <ShelfList filter={{ status }} expected={expected} empty={<EmptyShelf tab={status} filtered={false} />} />
-    </>
-  );
-}

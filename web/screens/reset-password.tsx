@@ -19,7 +19,11 @@ export function ResetPasswordScreen() {
   return (
     <AuthPage shelves={resetShelves}>
       {secret === null ? (
-        <InvalidLink />
+        <AuthCard icon="link" failed>
+          <PageTitle>Invalid *Reset Link*</PageTitle>
+          <AuthLead>This link is incomplete, already used, or expired. Request a new one on the sign-in page.</AuthLead>
+          <BackToSignIn />
+        </AuthCard>
       ) : (
         <>
           <PageTitle>A new *password*</PageTitle>
@@ -28,15 +32,5 @@ export function ResetPasswordScreen() {
         </>
       )}
     </AuthPage>
-  );
-}
-
-function InvalidLink() {
-  return (
-    <AuthCard icon="link" failed>
-      <PageTitle>Invalid *Reset Link*</PageTitle>
-      <AuthLead>This link is incomplete, already used, or expired. Request a new one on the sign-in page.</AuthLead>
-      <BackToSignIn />
-    </AuthCard>
   );
 }

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '#contract/people.ts';
 import { AccountAccess } from '#web/features/account/account-access.tsx';
 import { DeleteAccount, OwnData } from '#web/features/account/own-data.tsx';
 import { OwnPicture } from '#web/features/account/own-picture.tsx';
@@ -19,33 +18,27 @@ export function SettingsScreen() {
   return (
     <Page title="Settings" width="narrow" links={{ Privacy: href.privacy, 'Community rules': href.rules }}>
       {me ? (
-        <Sections me={me} />
+        <>
+          <OwnPicture me={me} />
+          <ProfileForm me={me} />
+          <AccountAccess me={me} />
+          <Devices>
+            <CalendarAddress />
+          </Devices>
+          <BlockedMembers />
+          <ShadeSettings />
+          <ExpirySettings />
+          <SettingsSection title="Your tools">
+            <BeautyLifeLink />
+          </SettingsSection>
+          <OwnData />
+          <DeleteAccount me={me} />
+        </>
       ) : error ? (
         <ErrorState message={error.message} onTryAgain={() => void refetch()} />
       ) : (
         <PersonSkeleton />
       )}
     </Page>
-  );
-}
-
-function Sections({ me }: { me: CurrentUser }) {
-  return (
-    <>
-      <OwnPicture me={me} />
-      <ProfileForm me={me} />
-      <AccountAccess me={me} />
-      <Devices>
-        <CalendarAddress />
-      </Devices>
-      <BlockedMembers />
-      <ShadeSettings />
-      <ExpirySettings />
-      <SettingsSection title="Your tools">
-        <BeautyLifeLink />
-      </SettingsSection>
-      <OwnData />
-      <DeleteAccount me={me} />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { jpegOf } from '#web/lib/device/scale-photo.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
@@ -25,7 +25,13 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
     },
   });
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const move = (right: number, down: number) => setCrop((former) => moved(size, former, right, down));
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.buttons === 0) return;
+    const shown = event.currentTarget.clientWidth;
+    // The picture follows the pointer, so the square moves in the opposite direction.
+    const [right, down] = [-event.movementX / shown, -event.movementY / shown];
+    setCrop((former) => moved(size, former, right, down));
+  };
   const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
   useEffect(() => draw(canvas, picture, crop), [canvas, picture, crop]);
   return (
@@ -37,9 +43,15 @@ export function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       onClose={onClose}
       {...dialog}
     >
-      <Stage onMove={move}>
+      {/* Members who use a keyboard move the sliders. */}
+      <div
+        className={styles.stage}
+        role="presentation"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      >
         <canvas ref={setCanvas} width={side} height={side} />
-      </Stage>
+      </div>
       <div className={styles.sliders}>
         <Slider label="Enlarge" from={1} to={mostZoom} value={crop.zoom} onValue={(zoom) => change({ zoom })} />
         <Slider label="Move left or right" from={0} to={1} value={crop.x} onValue={(x) => change({ x })} />
@@ -55,31 +67,6 @@ function draw(canvas: HTMLCanvasElement | null, picture: HTMLImageElement, crop:
   const square = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(picture, square.left, square.top, square.side, square.side, 0, 0, side, side);
-}
-
-interface StageProps {
-  onMove: (right: number, down: number) => void;
-  children: ReactNode;
-}
-
-/** Lets the member drag the picture with a pointer. Members who use a keyboard move the sliders. */
-function Stage({ onMove, children }: StageProps) {
-  const drag = (event: PointerEvent<HTMLElement>) => {
-    if (event.buttons === 0) return;
-    const shown = event.currentTarget.clientWidth;
-    // The picture follows the pointer, so the square moves in the opposite direction.
-    onMove(-event.movementX / shown, -event.movementY / shown);
-  };
-  return (
-    <div
-      className={styles.stage}
-      role="presentation"
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-    >
-      {children}
-    </div>
-  );
 }
 
 interface SliderProps {

@@ -1,14 +1,5 @@
 import { useState } from 'react';
-import {
-  enrol,
-  type Enrolment,
-  enterCode,
-  enterEmailCode,
-  makeRecoveryCodes,
-  sendEmailCode,
-  turnOffTwoFactor,
-  useTwoFactor,
-} from '#web/features/auth/account-api.ts';
+import * as auth from '#web/features/auth/account-api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast, showError, showFailure } from '#web/ui/feedback/toast.ts';
 import { SettingsRow } from '#web/ui/layout/settings.tsx';
@@ -25,7 +16,7 @@ type Wanted = 'setUp' | 'codes' | 'turnOff';
 
 /** Asks for the password before each change (SELF-14). */
 export function TwoFactorRow() {
-  const { data: twoFactor, error, refetch } = useTwoFactor();
+  const { data: twoFactor, error, refetch } = auth.useTwoFactor();
   const [wanted, setWanted] = useState<Wanted>();
   const close = () => {
     setWanted(undefined);
@@ -53,7 +44,20 @@ export function TwoFactorRow() {
       )}
       {wanted === 'setUp' && <SetUpDialog onClose={close} />}
       {wanted === 'codes' && <RecoveryCodesDialog onClose={close} />}
-      {wanted === 'turnOff' && twoFactor && <TurnOffDialog factorId={twoFactor.factorId} onClose={close} />}
+      {wanted === 'turnOff' && twoFactor && (
+        <PasswordGate
+          title="Turn off two-factor authentication?"
+          description="You’ll sign in with just your password, and your recovery codes will stop working."
+          action="Turn off"
+          destructive
+          onClose={close}
+          onProved={async () => {
+            await auth.turnOffTwoFactor(twoFactor.factorId);
+            toast({ title: 'Two-factor authentication is off' });
+            close();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -76,26 +80,9 @@ export function TwoFactorOff({ error, disabled, onSetUp }: TwoFactorOffProps) {
   );
 }
 
-function TurnOffDialog({ factorId, onClose }: { factorId: string; onClose: () => void }) {
-  return (
-    <PasswordGate
-      title="Turn off two-factor authentication?"
-      description="You’ll sign in with just your password, and your recovery codes will stop working."
-      action="Turn off"
-      destructive
-      onClose={onClose}
-      onProved={async () => {
-        await turnOffTwoFactor(factorId);
-        toast({ title: 'Two-factor authentication is off' });
-        onClose();
-      }}
-    />
-  );
-}
-
 /** Four steps: the password, an emailed code, the authenticator app, and the recovery codes (SELF-09, SELF-21). */
 function SetUpDialog({ onClose }: { onClose: () => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [enrolment, setEnrolment] = useState<auth.Enrolment>();
   const [isSent, setSent] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   if (codes) return <RecoveryCodes title="Two-factor authentication is on" codes={codes} onClose={onClose} />;
@@ -108,19 +95,23 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
       action="Continue"
       onClose={onClose}
       onProved={async () => {
-        await sendEmailCode();
+        await auth.sendEmailCode();
         setSent(true);
       }}
     />
   );
 }
 
-function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: Enrolment) => void }) {
+function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: auth.Enrolment) => void }) {
   const { text, dialog } = useCodeForm(async (code) => {
-    await enterEmailCode(code);
-    onDone(await enrol());
+    await auth.enterEmailCode(code);
+    onDone(await auth.enrol());
   });
-  const { mutate: sendAgain, isPending, isSuccess } = useMutation({ mutationFn: sendEmailCode, onError: showFailure });
+  const {
+    mutate: sendAgain,
+    isPending,
+    isSuccess,
+  } = useMutation({ mutationFn: auth.sendEmailCode, onError: showFailure });
   return (
     <AccountDialog
       title="Check your email"
@@ -153,15 +144,15 @@ function useCodeForm(save: (code: string) => Promise<void>) {
 }
 
 interface ScanDialogProps {
-  enrolment: Enrolment;
+  enrolment: auth.Enrolment;
   onClose: () => void;
   onDone: (codes: string[]) => void;
 }
 
 function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }: ScanDialogProps) {
   const { text, dialog } = useCodeForm(async (code) => {
-    await enterCode(factorId, code);
-    onDone(await makeRecoveryCodes());
+    await auth.enterCode(factorId, code);
+    onDone(await auth.makeRecoveryCodes());
   });
   return (
     <AccountDialog
@@ -192,7 +183,7 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       description="Your old codes will stop working. Please enter your password."
       action="Create new codes"
       onClose={onClose}
-      onProved={async () => setCodes(await makeRecoveryCodes())}
+      onProved={async () => setCodes(await auth.makeRecoveryCodes())}
     />
   );
 }

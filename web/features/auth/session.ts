@@ -1,13 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import {
-  accessTokenKey,
-  lastingUser,
-  mayHoldSession,
-  sessionKey,
-  sessionStore,
-  setAccessTokenSource,
-  storedUser,
-} from '#web/lib/session/session-store.ts';
+import * as stored from '#web/lib/session/session-store.ts';
 import { href } from '#web/href.ts';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { errorCode } from '#web/lib/calls/failure-words.ts';
@@ -35,7 +27,7 @@ export type SessionState =
 
 const signedOut: SessionState = { phase: 'signedOut' };
 // If no session is stored, nothing has to load, so the welcome page appears immediately (OP-103).
-export const session = createStore<SessionState>(mayHoldSession() ? { phase: 'loading' } : signedOut);
+export const session = createStore<SessionState>(stored.mayHoldSession() ? { phase: 'loading' } : signedOut);
 
 /** Returns the session, for code outside of components. Components call `useSession`. */
 export function currentSession(): SessionState {
@@ -61,7 +53,7 @@ export function followSession(): Promise<void> {
 async function follow(): Promise<void> {
   const client = await authClient();
   // An event from another tab may arrive before this tab's storage contains the session.
-  setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
+  stored.setAccessTokenSource(async () => (await client.getSession()).data.session?.access_token ?? arrivedToken);
   client.onAuthStateChange((event, arrived) => {
     if (event === 'INITIAL_SESSION' && !arrived) return void adoptStored();
     adopt(arrived);
@@ -73,7 +65,7 @@ const patience = 5_000;
 
 /** The client could not renew the session yet. It retains the session and tries again. */
 async function adoptStored(): Promise<void> {
-  const userId = await storedUser();
+  const userId = await stored.storedUser();
   if (userId === undefined) return adopt(null);
   if (currentSession().phase === 'loading') session.set({ phase: 'signedIn', userId });
 }
@@ -144,10 +136,10 @@ export function startSession(): void {
   });
   // While the browser is offline, the authentication provider's client does not notify other tabs of a sign-out.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionKey && newValue === null) adopt(null);
+    if (key === stored.sessionKey && newValue === null) adopt(null);
   });
   if (currentSession().phase !== 'loading') return;
-  const userId = lastingUser();
+  const userId = stored.lastingUser();
   if (userId !== undefined) session.set({ phase: 'signedIn', userId });
   // With a valid token, the client loads when the page is idle, and refreshes the token before it expires.
   if (!navigator.onLine) void startOffline();
@@ -158,7 +150,7 @@ export function startSession(): void {
 
 /** The session can be neither refreshed nor ended offline (MOB-18). */
 async function startOffline(): Promise<void> {
-  const userId = await storedUser();
+  const userId = await stored.storedUser();
   if (userId === undefined) return followSession();
   session.set({ phase: 'signedIn', userId });
   addEventListener('online', () => void followSession(), { once: true });
@@ -167,10 +159,10 @@ async function startOffline(): Promise<void> {
 /** All kinds of events contain the current session (CACHE-17, CACHE-19). */
 function adopt(arrived: Session | null): void {
   arrivedToken = arrived?.access_token ?? null;
-  const hadToken = deviceItems.getItem(accessTokenKey) !== null;
+  const hadToken = deviceItems.getItem(stored.accessTokenKey) !== null;
   void (arrived
-    ? sessionStore().setItem(accessTokenKey, arrived.access_token)
-    : sessionStore().removeItem(accessTokenKey));
+    ? stored.sessionStore().setItem(stored.accessTokenKey, arrived.access_token)
+    : stored.sessionStore().removeItem(stored.accessTokenKey));
   if (leaving) return;
   const former = currentSession();
   const userId = arrived?.user.id;
@@ -239,7 +231,10 @@ export async function endSessionHere(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-  await Promise.allSettled([sessionStore().removeItem(sessionKey), sessionStore().removeItem(accessTokenKey)]);
+  await Promise.allSettled([
+    stored.sessionStore().removeItem(stored.sessionKey),
+    stored.sessionStore().removeItem(stored.accessTokenKey),
+  ]);
   forgetWantedAddress();
   // Data is deleted when the member signs out, but not when the session expires (OP-98).
   await cleanDevice();

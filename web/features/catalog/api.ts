@@ -1,18 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
-import {
-  type FoundProduct,
-  getProduct,
-  listFoundBrands,
-  listMatchingShades,
-  listProducts,
-  listSection,
-  listVariants,
-  type Product,
-  type ProductDetail,
-  summariseSearch,
-} from '#contract/catalog.ts';
+import * as calls from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
@@ -23,7 +12,7 @@ import { ServerError } from '#web/lib/calls/server-error.ts';
 
 export function productQuery(id: number) {
   return callQuery(
-    getProduct,
+    calls.getProduct,
     { params: { id } },
     { onResponse: (product, askedAt) => learnShelfEntries([product], askedAt) },
   );
@@ -33,7 +22,7 @@ export function useProductDetail(id: number) {
   return useQuery({ ...productQuery(id), placeholderData: (shown) => shown && shadeBeside(shown, id) });
 }
 
-function shadeBeside(shown: ProductDetail, id: number): ProductDetail | undefined {
+function shadeBeside(shown: calls.ProductDetail, id: number): calls.ProductDetail | undefined {
   const { queryKey } = variantsQuery(shown.parentProductId ?? shown.id);
   const shade = queryClient.getQueryData(queryKey)?.find((variant) => variant.id === id);
   return shade && { ...shade, barcodes: [], attribution: null, userReviewId: null };
@@ -44,17 +33,17 @@ export function isMissing(error: Error | null): boolean {
 }
 
 function variantsQuery(parentId: number) {
-  return callQuery(listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
+  return callQuery(calls.listVariants, { params: { id: parentId } }, { onResponse: learnShelfEntries });
 }
 
 /** Empty while the call is pending, or if it fails (API-73, API-74). */
-export function useVariants(parentId: number): readonly Product[] {
+export function useVariants(parentId: number): readonly calls.Product[] {
   return useQuery(variantsQuery(parentId)).data ?? noProducts;
 }
-const noProducts: readonly Product[] = [];
+const noProducts: readonly calls.Product[] = [];
 
 /** Refetches each time a component mounts (ADDS-01). Undefined while the call is pending, and empty if it fails. */
-export function useFreshVariants(productId: number): readonly Product[] | undefined {
+export function useFreshVariants(productId: number): readonly calls.Product[] | undefined {
   const { data, error, isFetchedAfterMount } = useQuery({ ...variantsQuery(productId), staleTime: 0, retry: false });
   useEffect(() => {
     if (error) console.error('Failed to load the shades', error);
@@ -76,7 +65,7 @@ export function isSearchable(text: string): boolean {
 export function useProductSearch(text: string) {
   return useQuery({
     ...callQuery(
-      listProducts,
+      calls.listProducts,
       { query: { search: text.trim() } },
       { freshFor: times.searchCache, enabled: isSearchable(text), onResponse: learnFromPage },
     ),
@@ -84,7 +73,7 @@ export function useProductSearch(text: string) {
   });
 }
 
-export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'search'> & {
+export type SearchFilter = Omit<CallInput<typeof calls.summariseSearch>['query'], 'search'> & {
   sort?: ProductSort | undefined;
 };
 
@@ -92,16 +81,16 @@ export type SearchFilter = Omit<CallInput<typeof summariseSearch>['query'], 'sea
  * A query of products that are paged by offset. The first call has no limit, so that it responds quickly with the first
  * products (BRAND-11). `fetchNextPage` loads more (OP-03). Rows with the same `keyOf` count as one. `failure` replaces the message of an error.
  */
-function productPages(filter: ProductFilter, keyOf: (product: FoundProduct) => number, failure?: string) {
+function productPages(filter: ProductFilter, keyOf: (product: calls.FoundProduct) => number, failure?: string) {
   const { arrayRows } = limits.search;
-  const firstOfEach = (products: readonly FoundProduct[]) =>
+  const firstOfEach = (products: readonly calls.FoundProduct[]) =>
     [...Map.groupBy(products, keyOf).values()].flatMap(([best]) => best ?? []);
   return infiniteQueryOptions({
-    queryKey: [listProducts.path, addressOf(listProducts, { query: filter }), 'pages'],
+    queryKey: [calls.listProducts.path, addressOf(calls.listProducts, { query: filter }), 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const further = pageParam === 0 ? {} : { limit: arrayRows, offset: pageParam };
       const askedAt = performance.now();
-      const response = await send(listProducts, { query: { ...filter, ...further } }, signal).catch(
+      const response = await send(calls.listProducts, { query: { ...filter, ...further } }, signal).catch(
         (cause: unknown) => {
           throw failure === undefined ? cause : new Error(failure, { cause });
         },
@@ -114,7 +103,7 @@ function productPages(filter: ProductFilter, keyOf: (product: FoundProduct) => n
     select: ({ pages }) => firstOfEach(pages.flat()),
   });
 }
-type ProductFilter = CallInput<typeof listProducts>['query'];
+type ProductFilter = CallInput<typeof calls.listProducts>['query'];
 
 /** Returns the rows of /search: the best match of each family, which is the family's first product in the list. */
 export function useFoundProducts(text: string, filter: SearchFilter) {
@@ -130,7 +119,7 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(
     callQuery(
-      listMatchingShades,
+      calls.listMatchingShades,
       { params: { id: parentId }, query: { search: text, shadeFamily, exact } },
       { freshFor: times.searchCache, onResponse: learnShelfEntries },
     ),
@@ -140,7 +129,7 @@ export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { tex
 
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
   return useInfiniteQuery({
-    ...pagedQuery(listFoundBrands, (cursor) => ({
+    ...pagedQuery(calls.listFoundBrands, (cursor) => ({
       query: { search: text.trim(), ...filter, ...(name !== '' && { name }), ...(cursor !== undefined && { cursor }) },
     })),
     staleTime: times.searchCache,
@@ -158,7 +147,7 @@ export function useLastingSummary(text: string, filter: Omit<SearchFilter, 'sort
 
 function summaryQuery(text: string, filter: Omit<SearchFilter, 'sort'>) {
   return callQuery(
-    summariseSearch,
+    calls.summariseSearch,
     { query: { search: text.trim(), ...filter } },
     { freshFor: times.searchCache, enabled: isSearchable(text) },
   );
@@ -170,7 +159,7 @@ type BrowseInput = Omit<ProductFilter, 'limit' | 'offset'> & { page: number };
 export function browseQuery({ page, ...filter }: BrowseInput) {
   const { pageSize } = limits.browse;
   return callQuery(
-    listProducts,
+    calls.listProducts,
     { query: { ...filter, limit: pageSize, offset: (page - 1) * pageSize } },
     { onResponse: learnFromPage },
   );
@@ -183,21 +172,21 @@ export function useBrandProducts(brand: string) {
   return useInfiniteQuery(productPages({ brand }, ({ id }) => id, 'Failed to fetch'));
 }
 
-function learnFromPage(response: CallResponse<typeof listProducts>, askedAt: number): void {
+function learnFromPage(response: CallResponse<typeof calls.listProducts>, askedAt: number): void {
   learnShelfEntries(rowsOf(response), askedAt);
 }
 
 /** With a limit or an offset, the response is a page. Otherwise, it is an array (OP-03). */
-function pageOf(response: CallResponse<typeof listProducts>) {
+function pageOf(response: CallResponse<typeof calls.listProducts>) {
   return Array.isArray(response) ? { products: response, total: response.length } : response;
 }
-function rowsOf(response: CallResponse<typeof listProducts>): FoundProduct[] {
+function rowsOf(response: CallResponse<typeof calls.listProducts>): calls.FoundProduct[] {
   return pageOf(response).products;
 }
 
 function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
   return callQuery(
-    listSection,
+    calls.listSection,
     { params: { sectionId }, query: limit === undefined ? {} : { limit } },
     { onResponse: learnShelfEntries },
   );

@@ -37,7 +37,7 @@ export function SearchReading({
         </span>
       )}
       {need !== null && <span>{need}</span>}
-      {dropped.length > 0 && <span>Showing results without {quoted(dropped)}.</span>}
+      {dropped.length > 0 && <span>Showing results without {dropped.map((word) => `“${word}”`).join(', ')}.</span>}
       {isPartial && <span>No product matches every word. The closest matches come first.</span>}
       {(dropped.length > 0 || isPartial) && (
         <span>
@@ -49,8 +49,4 @@ export function SearchReading({
       )}
     </p>
   );
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `“${word}”`).join(', ');
 }

@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  chooseIngredient,
-  dropIngredient,
-  getIngredient,
-  type IngredientPage,
-  listIngredientChoices,
-  listIngredients,
-  type NamedIngredient,
-} from '#contract/ingredients.ts';
+import * as calls from '#contract/ingredients.ts';
 import { callQuery } from '#web/lib/calls/cache.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { type IngredientChoice, ingredientChoices } from '#contract/statuses.ts';
@@ -24,14 +16,14 @@ import * as styles from './ingredient-choices.module.css';
 const choiceWords: Record<IngredientChoice, string> = { avoid: 'Avoid', look_for: 'Look for' };
 
 interface ChoiceButtonsProps {
-  ingredient: NamedIngredient;
+  ingredient: calls.NamedIngredient;
   choice: IngredientChoice | null;
 }
 
 /** Two buttons that set an ingredient to "avoid" or to "look for". Pressing the active button removes the choice. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
-  const choose = useChange(chooseIngredient, 'ingredients');
-  const drop = useChange(dropIngredient, 'ingredients');
+  const choose = useChange(calls.chooseIngredient, 'ingredients');
+  const drop = useChange(calls.dropIngredient, 'ingredients');
   const shown = choose.isPending ? choose.variables.body.choice : drop.isPending ? null : choice;
   const onError = (error: unknown) => showFailureOr(error, 'Failed to save your choice');
   const press = (pressed: IngredientChoice) => {
@@ -51,7 +43,7 @@ export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
 }
 
 interface IngredientKindsProps {
-  ingredient: IngredientPage;
+  ingredient: calls.IngredientPage;
   onKindChange: (kind: number) => void;
 }
 
@@ -74,12 +66,12 @@ export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindCha
 
 interface IngredientPickerProps {
   label: string;
-  children: (ingredient: NamedIngredient) => ReactNode;
+  children: (ingredient: calls.NamedIngredient) => ReactNode;
 }
 
 export function IngredientPicker({ label, children }: IngredientPickerProps) {
   const { search, isSearching, field } = useSearchText();
-  const { data: found, error } = useCall(listIngredients, { query: { search } }, { enabled: isSearching });
+  const { data: found, error } = useCall(calls.listIngredients, { query: { search } }, { enabled: isSearching });
   return (
     <div className={styles.picker}>
       <TextField label={label} placeholder="Parfum, water, CI 77891..." {...field} />
@@ -102,12 +94,12 @@ export function IngredientPicker({ label, children }: IngredientPickerProps) {
 }
 
 export function useIngredientChoices() {
-  return useCall(listIngredientChoices, {});
+  return useCall(calls.listIngredientChoices, {});
 }
 
 export function useIngredient(id: number, kind: number | undefined) {
   return useQuery({
-    ...callQuery(getIngredient, { params: { id }, query: { kind } }),
+    ...callQuery(calls.getIngredient, { params: { id }, query: { kind } }),
     // Shows the previous data while the products of a different kind load, so that the page does not become empty.
     placeholderData: (shown) => (shown?.id === id ? shown : undefined),
   });

@@ -1,10 +1,4 @@
-import {
-  changeIngredients,
-  getLabel,
-  ingredientsForm,
-  type LabelItem,
-  suggestIngredients,
-} from '#contract/ingredients.ts';
+import * as calls from '#contract/ingredients.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
@@ -15,7 +9,7 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 
 interface IngredientsDialogProps {
   product: Product;
-  written: readonly LabelItem[];
+  written: readonly calls.LabelItem[];
   printed: string | null;
   asAdministrator: boolean;
   onClose: () => void;
@@ -28,7 +22,7 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
   const storedOf = (start: string) => (start === known ? printed : start);
   const { values, text, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ ingredients: known }),
-    formOf: ({ ingredients }) => ingredientsForm.safeParse({ ingredients }),
+    formOf: ({ ingredients }) => calls.ingredientsForm.safeParse({ ingredients }),
     save: ({ ingredients }, _typed, start) =>
       sendIngredients(product.id, ingredients, asAdministrator ? storedOf(start.ingredients) : undefined),
     savedTitle: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!',
@@ -64,7 +58,7 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
   );
 }
 
-function textOf(items: readonly LabelItem[]): string {
+function textOf(items: readonly calls.LabelItem[]): string {
   const sure = items.filter(({ mayContain }) => !mayContain).map(({ written }) => written);
   const possible = items.filter(({ mayContain }) => mayContain).map(({ written }) => written);
   return [sure.join(', '), possible.length > 0 ? `may contain: ${possible.join(', ')}` : ''].filter(Boolean).join(', ');
@@ -72,7 +66,7 @@ function textOf(items: readonly LabelItem[]): string {
 
 /** Loads the list first. If that fails, the dialog starts empty. */
 export function ProductIngredients({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { data, isPending } = useCall(getLabel, { params: { id: product.id } });
+  const { data, isPending } = useCall(calls.getLabel, { params: { id: product.id } });
   if (isPending) return null;
   return (
     <IngredientsDialog
@@ -89,6 +83,10 @@ export function ProductIngredients({ product, onClose }: { product: Product; onC
 async function sendIngredients(productId: number, ingredients: string, from: string | null | undefined): Promise<void> {
   const params = { id: productId };
   await (from === undefined
-    ? sendChange(suggestIngredients, { params, body: { ingredients } }, 'ingredients')
-    : sendChange(changeIngredients, { params, body: { ingredients, from: { ingredients: from } } }, 'ingredients'));
+    ? sendChange(calls.suggestIngredients, { params, body: { ingredients } }, 'ingredients')
+    : sendChange(
+        calls.changeIngredients,
+        { params, body: { ingredients, from: { ingredients: from } } },
+        'ingredients',
+      ));
 }

@@ -78,7 +78,14 @@ function List({ label }: { label: Label }) {
           {newest.source}, seen {dayOf(newest.dateSeen)}. Check the package to be sure.
         </p>
       )}
-      {label.printed !== null && <PrintedLabel text={label.printed} />}
+      {label.printed !== null && (
+        <details className={styles.printed}>
+          <summary>As printed</summary>
+          <p className={typography.small} dir="auto">
+            {label.printed}
+          </p>
+        </details>
+      )}
       <LabelChanges versions={label.versions} />
     </>
   );
@@ -212,14 +219,3 @@ function LabelChanges({ versions }: { versions: readonly LabelVersion[] }) {
 }
 
 const dayOf = (date: string) => new Date(date).toLocaleDateString('en', { dateStyle: 'medium' });
-
-function PrintedLabel({ text }: { text: string }) {
-  return (
-    <details className={styles.printed}>
-      <summary>As printed</summary>
-      <p className={typography.small} dir="auto">
-        {text}
-      </p>
-    </details>
-  );
-}

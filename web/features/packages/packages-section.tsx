@@ -28,6 +28,7 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
   const online = useOnline();
   const packages = query.data;
   const stock = packages && stockWords(packages);
+  const cost = packages && costPerUse(packages, usage.useCount);
   return (
     <section className={classNames(layout.panel, styles.section)} aria-labelledby="packages-title">
       <SectionHead titleId="packages-title" title="Packages" summary={stock}>
@@ -92,7 +93,7 @@ export function PackagesSection({ usage }: { usage: EntryUsage }) {
                   />
                 ))}
             </ul>
-            <CostPerUse words={costPerUse(shown, usage.useCount)} />
+            {cost && <p className={classNames(typography.soft, typography.numerals)}>{cost}</p>}
           </>
         )}
       </QueryList>
@@ -149,7 +150,3 @@ function OpenedDialog({ usage, packages, opened, onClose }: OpenedDialogProps) {
 }
 
 const placeOf: Record<PackageState, number> = { open: 0, sealed: 1, empty: 2, given_away: 3 };
-
-function CostPerUse({ words }: { words: string | undefined }) {
-  return words && <p className={classNames(typography.soft, typography.numerals)}>{words}</p>;
-}

@@ -1,10 +1,4 @@
-import {
-  changePanGoal,
-  panGoalForm,
-  type PanProduct,
-  addPanProducts,
-  panProductsForm,
-} from '#contract/pan-projects.ts';
+import * as calls from '#contract/pan-projects.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,15 +14,16 @@ import * as styles from './goal-dialog.module.css';
 
 interface GoalDialogProps {
   projectId: number;
-  product: PanProduct;
+  product: calls.PanProduct;
   onClose: () => void;
 }
 
 export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): GoalValues => ({ goal: product.goal, target: String(product.target ?? 30) }),
-    formOf: (typed) => panGoalForm.safeParse(readGoal(typed)),
-    save: (body) => sendChange(changePanGoal, { params: { id: projectId, rowId: product.id }, body }, 'panProjects'),
+    formOf: (typed) => calls.panGoalForm.safeParse(readGoal(typed)),
+    save: (body) =>
+      sendChange(calls.changePanGoal, { params: { id: projectId, rowId: product.id }, body }, 'panProjects'),
     savedTitle: 'Goal changed',
     failedTitle: 'Failed to change the goal',
     onSaved: onClose,
@@ -90,15 +85,20 @@ interface AddProductsDialogProps {
 export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDialogProps) {
   const { values, change, errors, dialog } = useDialogForm({
     valuesAtFirst: (): GoalValues & { chosen: readonly number[] } => ({ chosen: [], goal: 'finish', target: '30' }),
-    formOf: ({ chosen, ...goal }) => panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) }),
+    formOf: ({ chosen, ...goal }) => calls.panProductsForm.safeParse({ productIds: [...chosen], ...readGoal(goal) }),
     async save(form) {
-      const { added } = await sendChange(addPanProducts, { params: { id: projectId }, body: form }, 'panProjects');
+      const { added } = await sendChange(
+        calls.addPanProducts,
+        { params: { id: projectId }, body: form },
+        'panProjects',
+      );
       toast({ title: `${counted(added, 'product')} added` });
     },
     failedTitle: 'Failed to add the products',
     onSaved: onClose,
   });
   const { chosen } = values;
+  const search = useShelfSearch();
   return (
     <FormDialog
       title="Add products"
@@ -110,38 +110,21 @@ export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDial
       isDirty={chosen.length > 0}
       failure={dialog.failure ?? errors.productIds}
     >
-      <Choices
-        taken={taken}
-        chosen={new Set(chosen)}
-        onToggle={(id) =>
-          change({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
-        }
-      />
+      <div className={styles.search}>
+        {search.field}
+        <EntryChoices
+          label="Your shelf"
+          query={search.query}
+          isLeftOut={({ productId }) => taken.has(productId)}
+          isChosen={({ productId }) => chosen.includes(productId)}
+          onToggle={({ productId: id }) =>
+            change({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
+          }
+          factOf={({ status }) => shelfStatusWords[status].label}
+          empty={search.text === '' ? 'There’s nothing else on your shelf.' : 'No other matches on your shelf.'}
+        />
+      </div>
       <GoalField values={values} error={errors.target} onChange={change} />
     </FormDialog>
-  );
-}
-
-interface ChoicesProps {
-  taken: ReadonlySet<number>;
-  chosen: ReadonlySet<number>;
-  onToggle: (productId: number) => void;
-}
-
-function Choices({ taken, chosen, onToggle }: ChoicesProps) {
-  const { field, text, query } = useShelfSearch();
-  return (
-    <div className={styles.search}>
-      {field}
-      <EntryChoices
-        label="Your shelf"
-        query={query}
-        isLeftOut={({ productId }) => taken.has(productId)}
-        isChosen={({ productId }) => chosen.has(productId)}
-        onToggle={({ productId }) => onToggle(productId)}
-        factOf={({ status }) => shelfStatusWords[status].label}
-        empty={text === '' ? 'There’s nothing else on your shelf.' : 'No other matches on your shelf.'}
-      />
-    </div>
   );
 }

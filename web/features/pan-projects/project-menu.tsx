@@ -1,15 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  changePanProject,
-  deletePanProject,
-  type PanParticipant,
-  type PanProject,
-  removeBuddy,
-  setPanState,
-  startPanProject,
-  panProjectForm,
-} from '#contract/pan-projects.ts';
+import * as calls from '#contract/pan-projects.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
@@ -25,8 +16,8 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 
 interface ProjectMenuProps {
-  project: PanProject;
-  you: PanParticipant;
+  project: calls.PanProject;
+  you: calls.PanParticipant;
   onInvite: (() => void) | undefined;
 }
 
@@ -34,7 +25,7 @@ const doneWords = { running: 'Welcome back', paused: 'Paused', ended: 'Project e
 
 export function ProjectMenu({ project, you, onInvite }: ProjectMenuProps) {
   const [open, setOpen] = useState<'edit' | 'leaving'>();
-  const { mutate } = useChange(setPanState, 'panProjects');
+  const { mutate } = useChange(calls.setPanState, 'panProjects');
   const set = (state: keyof typeof doneWords) => {
     const undo = { label: 'Undo', onPress: () => set('running') };
     const offer = state === 'ended' ? { duration: times.undo, action: undo } : {};
@@ -98,7 +89,7 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
     <ConfirmChange
       title="Delete the project?"
       description={`It will be deleted permanently${others}, along with its progress. Shelves and finish dates stay.`}
-      call={deletePanProject}
+      call={calls.deletePanProject}
       input={{ params: { id: project.id } }}
       {...ending('Project deleted')}
     />
@@ -107,14 +98,14 @@ function Leaving({ project, you, onClose }: Omit<ProjectMenuProps, 'onInvite'> &
       title="Leave the project?"
       description="Your products and their progress will be removed from the project. Your shelf stays."
       confirmLabel="Leave"
-      call={removeBuddy}
+      call={calls.removeBuddy}
       input={{ params: { id: project.id, memberId: you.person.id } }}
       {...ending('You left the project')}
     />
   );
 }
 
-export function ProjectDialog({ project, onClose }: { project?: PanProject | undefined; onClose: () => void }) {
+export function ProjectDialog({ project, onClose }: { project?: calls.PanProject | undefined; onClose: () => void }) {
   const navigate = useNavigate();
   const { text, field, dialog } = useDialogForm({
     valuesAtFirst: () => ({
@@ -123,14 +114,14 @@ export function ProjectDialog({ project, onClose }: { project?: PanProject | und
       endsOn: project?.plannedEnd ?? '',
     }),
     formOf: ({ name, startsOn, endsOn }) =>
-      panProjectForm.safeParse({
+      calls.panProjectForm.safeParse({
         name,
         startsOn: readDay(startsOn) ?? startsOn,
         endsOn: endsOn.trim() === '' ? null : (readDay(endsOn) ?? endsOn),
       }),
     async save(body) {
-      if (project) return sendChange(changePanProject, { params: { id: project.id }, body }, 'panProjects');
-      const { id } = await sendChange(startPanProject, { body }, 'panProjects');
+      if (project) return sendChange(calls.changePanProject, { params: { id: project.id }, body }, 'panProjects');
+      const { id } = await sendChange(calls.startPanProject, { body }, 'panProjects');
       return void navigate({ to: href.panProject(id) });
     },
     savedTitle: project ? 'Project saved' : 'Project started',

@@ -1,13 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  follow,
-  type FollowKind,
-  type FollowStatus,
-  getFollowStatus,
-  listFollows,
-  searchPeople,
-  unfollow,
-} from '#contract/people.ts';
+import * as calls from '#contract/people.ts';
 import { callQuery, pagedQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { createMutationQueue } from '#web/lib/calls/mutation-queue.ts';
@@ -17,34 +9,34 @@ import { showError } from '#web/ui/feedback/toast.ts';
 /** Cached results expire, because members can change their names. */
 export function usePeopleSearch(text: string, enabled = true) {
   return useQuery({
-    ...callQuery(searchPeople, { query: { q: text } }, { freshFor: times.searchCache, enabled }),
+    ...callQuery(calls.searchPeople, { query: { q: text } }, { freshFor: times.searchCache, enabled }),
     placeholderData: keepPreviousData,
   });
 }
 
-export function useFollows(username: string, kind: FollowKind, enabled = true) {
+export function useFollows(username: string, kind: calls.FollowKind, enabled = true) {
   return useInfiniteQuery({
-    ...pagedQuery(listFollows, (cursor) => ({ params: { username }, query: { kind, cursor } }), { enabled }),
+    ...pagedQuery(calls.listFollows, (cursor) => ({ params: { username }, query: { kind, cursor } }), { enabled }),
     // Other members change these lists, so each opening of a list fetches it.
     refetchOnMount: 'always',
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
 }
 
-const followStatusQuery = (username: string) => callQuery(getFollowStatus, { params: { username } });
+const followStatusQuery = (username: string) => callQuery(calls.getFollowStatus, { params: { username } });
 
 /** Returns a member's follow status. Sends no call if a list has `known`, until a follow changes it. */
-export function useFollowStatus(username: string, known?: FollowStatus) {
+export function useFollowStatus(username: string, known?: calls.FollowStatus) {
   return useQuery({ ...followStatusQuery(username), ...(known && { initialData: known }) });
 }
 
-const queue = createMutationQueue<string, FollowStatus, boolean>({
+const queue = createMutationQueue<string, calls.FollowStatus, boolean>({
   apply: (status, wanted) =>
     status.isFollowing === wanted
       ? status
       : { ...status, isFollowing: wanted, followerCount: status.followerCount + (wanted ? 1 : -1) },
   send: async (username, status, wanted) =>
-    status.isFollowing === wanted ? status : send(wanted ? follow : unfollow, { params: { username } }),
+    status.isFollowing === wanted ? status : send(wanted ? calls.follow : calls.unfollow, { params: { username } }),
   /** Cancels pending requests for the status, because they may return older data. */
   show(username, status) {
     const { queryKey } = followStatusQuery(username);
@@ -55,7 +47,7 @@ const queue = createMutationQueue<string, FollowStatus, boolean>({
 });
 
 /** While a call is pending, only the latest tap is queued. */
-export async function setFollow(username: string, status: FollowStatus, wanted: boolean): Promise<void> {
+export async function setFollow(username: string, status: calls.FollowStatus, wanted: boolean): Promise<void> {
   try {
     await queue.mutate(username, status, wanted);
   } catch (error) {

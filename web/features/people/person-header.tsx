@@ -9,11 +9,10 @@ import { PersonBiography, PersonCounts, PersonFrame, PersonUsername, ReviewCount
 import * as styles from './person-header.module.css';
 import { useNavigate } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
-import { useChange } from '#web/lib/calls/use-calls.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { latePart } from '#web/lib/loading/late-part.tsx';
 
 const FollowsDialog = latePart(async () => (await import('./people-list.tsx')).FollowsDialog);
@@ -24,7 +23,14 @@ export function PersonHeader({ person, username }: { person: PublicProfile; user
     <PersonFrame
       person={person}
       title={fullName(person)}
-      beside={person.isFounder && <Founder />}
+      beside={
+        person.isFounder && (
+          <Pill solid className={styles.founder}>
+            <Icon name="check" size="small" />
+            Founder
+          </Pill>
+        )
+      }
       end={
         !person.isYou && (
           <div className={styles.actions}>
@@ -38,15 +44,6 @@ export function PersonHeader({ person, username }: { person: PublicProfile; user
       {person.bio && <PersonBiography>{person.bio}</PersonBiography>}
       <FollowCounts username={username} reviews={person.reviewCount} />
     </PersonFrame>
-  );
-}
-
-function Founder() {
-  return (
-    <Pill solid className={styles.founder}>
-      <Icon name="check" size="small" />
-      Founder
-    </Pill>
   );
 }
 
@@ -80,17 +77,6 @@ function FollowCounts({ username, reviews }: { username: string; reviews: number
 function BlockMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  // A refetched profile can unmount this component.
-  const { mutate, isPending } = useChange(block, 'block', {
-    onSuccess: () => {
-      toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
-      void navigate({ to: href.findUsers });
-    },
-    onError: (error) => {
-      setAsking(false);
-      showFailureOr(error, 'Failed to block user');
-    },
-  });
   return (
     <>
       <Menu trigger={<IconButton label={`More options for @${username}`} icon="more" />}>
@@ -98,15 +84,22 @@ function BlockMenu({ username }: { username: string }) {
           Block @{username}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={`Block @${username}?`}
-        description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other. You’ll also leave each other’s pan projects, and lose your progress there."
-        confirmLabel="Block"
-        pending={isPending}
-        onConfirm={() => mutate({ params: { username } })}
-      />
+      {asking && (
+        <ConfirmChange
+          title={`Block @${username}?`}
+          description="You won’t see each other’s profile, activity, or reviews, and you’ll no longer follow each other. You’ll also leave each other’s pan projects, and lose your progress there."
+          confirmLabel="Block"
+          call={block}
+          input={{ params: { username } }}
+          refreshes="block"
+          done={() => {
+            toast({ title: `@${username} is blocked`, description: 'You can unblock them in Settings.' });
+            void navigate({ to: href.findUsers });
+          }}
+          failed="Failed to block user"
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -47,7 +47,17 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
             <PhotoGrid label="Progress photos">
               {photos.map((photo, index) => (
                 <li key={photo.id}>
-                  <Tile photo={photo} productName={productName} onOpen={() => setOpened(index)} />
+                  <button
+                    type="button"
+                    className={styles.tile}
+                    aria-label={`Open photo: ${photoText(photo, productName)}, ${writtenDay(photo.takenOn, 'en')}`}
+                    onClick={() => setOpened(index)}
+                  >
+                    <PhotoPicture photo={photo} productName={productName} size={480} />
+                    <span className={classNames(styles.takenOn, typography.tiny)}>
+                      {writtenDay(photo.takenOn, 'en')}
+                    </span>
+                  </button>
                 </li>
               ))}
               {photos.length < limits.progressPhotos.perEntry && (
@@ -83,20 +93,6 @@ export function ProgressPhotos({ entryId, packageId, productName }: ProgressPhot
         />
       )}
     </section>
-  );
-}
-
-function Tile({ photo, productName, onOpen }: { photo: ProgressPhoto; productName: string; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.tile}
-      aria-label={`Open photo: ${photoText(photo, productName)}, ${writtenDay(photo.takenOn, 'en')}`}
-      onClick={onOpen}
-    >
-      <PhotoPicture photo={photo} productName={productName} size={480} />
-      <span className={classNames(styles.takenOn, typography.tiny)}>{writtenDay(photo.takenOn, 'en')}</span>
-    </button>
   );
 }
 

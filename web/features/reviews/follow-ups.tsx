@@ -58,7 +58,18 @@ export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean })
       {adding && (
         <FollowUpDialog reviewId={review.id} hasChanged={asks !== undefined} onClose={() => setAdding(false)} />
       )}
-      {toDelete && <DeleteFollowUp followUp={toDelete} onClose={() => setToDelete(undefined)} />}
+      {toDelete && (
+        <ConfirmChange
+          title="Delete follow-up?"
+          description="It will be deleted permanently. Your review stays."
+          call={deleteFollowUp}
+          input={{ params: { id: toDelete.id } }}
+          refreshes="followUp"
+          done="Follow-up deleted"
+          failed="Failed to delete the follow-up"
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -121,21 +132,6 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
         </Button>
       </div>
     </div>
-  );
-}
-
-function DeleteFollowUp({ followUp, onClose }: { followUp: FollowUp; onClose: () => void }) {
-  return (
-    <ConfirmChange
-      title="Delete follow-up?"
-      description="It will be deleted permanently. Your review stays."
-      call={deleteFollowUp}
-      input={{ params: { id: followUp.id } }}
-      refreshes="followUp"
-      done="Follow-up deleted"
-      failed="Failed to delete the follow-up"
-      onClose={onClose}
-    />
   );
 }
 

@@ -6,8 +6,8 @@ import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldHint, TextArea } from '#web/ui/controls/field.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import type { ReviewTarget } from './open-review.ts';
@@ -26,31 +26,23 @@ export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClos
   const ready = rating > 0 && (isChange || disclosure !== undefined);
 
   return (
-    <Dialog
+    <FormDialog
       onClose={() => void form.close()}
       isChanged={form.holdsWords}
       lost={`Your review of ${titleOf(target.product)} will be lost.`}
-      closesOutside={!form.holdsWords && !form.pending}
+      isDirty={form.holdsWords || form.pending}
       title={isChange ? 'Update Review' : 'Write Review'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (ready) void form.submit();
-      }}
-      footer={
+      action={isChange ? 'Update Review' : 'Submit Review'}
+      pendingLabel={isChange ? 'Updating...' : 'Submitting...'}
+      cancel={
         <>
           {!ready && <FieldHint className={styles.missing}>{missingOf(rating, isChange)}</FieldHint>}
           <DialogCancel />
-          <Button
-            type="submit"
-            disabled={!ready}
-            pending={form.pending}
-            pendingLabel={isChange ? 'Updating...' : 'Submitting...'}
-          >
-            {isChange ? 'Update Review' : 'Submit Review'}
-          </Button>
         </>
       }
+      disabled={!ready}
+      pending={form.pending}
+      onSubmit={form.submit}
     >
       <ProductSummary product={target.product} />
       {!isChange && status !== undefined && status !== 'tried' && (
@@ -64,7 +56,7 @@ export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClos
           onCheckedChange={(sharesUse) => form.change({ sharesUse })}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -101,7 +93,18 @@ function ReviewFields({ form, isChange, importedRating }: ReviewFieldsProps) {
         <FieldHint>To change the photos or how you got it, delete this review and write a new one.</FieldHint>
       ) : (
         <>
-          <ReviewPhotoField form={form} />
+          <PhotoField
+            label="Photos"
+            optional
+            compact
+            limit={limits.review.photos}
+            photos={values.photos}
+            disabled={form.preparing}
+            {...(form.preparing && { hint: 'Preparing your photos...' })}
+            error={form.photoError}
+            onAdd={(files) => void form.addPhotos(files)}
+            onRemove={form.removePhoto}
+          />
           <RadioList
             label="Disclosure"
             options={disclosureOptions}
@@ -112,22 +115,5 @@ function ReviewFields({ form, isChange, importedRating }: ReviewFieldsProps) {
         </>
       )}
     </>
-  );
-}
-
-function ReviewPhotoField({ form }: { form: ReviewForm }) {
-  return (
-    <PhotoField
-      label="Photos"
-      optional
-      compact
-      limit={limits.review.photos}
-      photos={form.values.photos}
-      disabled={form.preparing}
-      {...(form.preparing && { hint: 'Preparing your photos...' })}
-      error={form.photoError}
-      onAdd={(files) => void form.addPhotos(files)}
-      onRemove={form.removePhoto}
-    />
   );
 }

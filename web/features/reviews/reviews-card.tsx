@@ -18,7 +18,7 @@ interface ReviewsCardProps {
   viewerId: string | null;
 }
 
-/** Shows the reviews of the product's family and their summary (PDP-48, OP-06). */
+/** Shows the reviews of the product's family and their summary (PDP-48, OP-06, REVL-21, REVL-22). */
 export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const { data: summary } = useCall(getReviewSummary, { params: { id: product.id } });
@@ -37,7 +37,14 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
         <h2 className={typography.sectionTitle} id="reviews-heading">
           Reviews
         </h2>
-        {summary && <RatingLine summary={summary} />}
+        {summary && summary.averageRating !== null && (
+          <span className={typography.numerals}>
+            <RatingFigure rating={summary.averageRating} />{' '}
+            <span className={classNames(typography.muted, typography.small)}>
+              {counted(summary.reviewCount, 'review')}
+            </span>
+          </span>
+        )}
       </div>
       {summary?.buyAgain && (
         <p className={typography.small}>
@@ -47,7 +54,15 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
       {summary && (
         <div className={styles.summary}>
           <StarDistribution summary={summary} />
-          {summary.reviewCount > 1 && <SortField sort={sort} onSortChange={setSort} />}
+          {summary.reviewCount > 1 && (
+            <SelectField
+              label="Sort reviews"
+              hideLabel
+              value={sort}
+              options={reviewSorts.map((value) => ({ value, label: sortWords[value] }))}
+              onChange={({ target }) => setSort(reviewSorts.find((known) => known === target.value) ?? sort)}
+            />
+          )}
         </div>
       )}
       <ReviewList
@@ -67,33 +82,7 @@ const sortWords: Record<ReviewSort, string> = {
   lowest: 'Lowest rated',
 };
 
-function SortField({ sort, onSortChange }: { sort: ReviewSort; onSortChange: (sort: ReviewSort) => void }) {
-  return (
-    <SelectField
-      label="Sort reviews"
-      hideLabel
-      value={sort}
-      options={reviewSorts.map((value) => ({ value, label: sortWords[value] }))}
-      onChange={(event) => {
-        const chosen = reviewSorts.find((known) => known === event.target.value);
-        if (chosen) onSortChange(chosen);
-      }}
-    />
-  );
-}
-
 type Summary = CallResponse<typeof getReviewSummary>;
-
-/** Shows "4.3 ★" and "N review(s)" (REVL-21, REVL-22). */
-function RatingLine({ summary }: { summary: Summary }) {
-  if (summary.averageRating === null) return null;
-  return (
-    <span className={typography.numerals}>
-      <RatingFigure rating={summary.averageRating} />{' '}
-      <span className={classNames(typography.muted, typography.small)}>{counted(summary.reviewCount, 'review')}</span>
-    </span>
-  );
-}
 
 function StarDistribution({ summary }: { summary: Summary }) {
   if (summary.reviewCount === 0) return null;

@@ -1,13 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  changeShadeChoices,
-  getShadeChoices,
-  getShadeMap,
-  listLookalikes,
-  listNearestShades,
-  type Lookalike,
-  type ShadeChoices,
-} from '#contract/shades.ts';
+import * as calls from '#contract/shades.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
@@ -25,8 +17,8 @@ export function learnFromMatches(matches: readonly { product: Product }[], asked
 }
 
 /** Fetches similar shades on the viewer's shelf. Always refetches, because the shelf may have changed. */
-export function fetchLookalikes(productId: number): Promise<Lookalike[]> {
-  return queryClient.fetchQuery(callQuery(listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
+export function fetchLookalikes(productId: number): Promise<calls.Lookalike[]> {
+  return queryClient.fetchQuery(callQuery(calls.listLookalikes, { params: { id: productId } }, { freshFor: 0 }));
 }
 
 export interface ShadeFilter {
@@ -37,12 +29,12 @@ export interface ShadeFilter {
 
 /** Returns a shade map. The map of the viewer's own shelf is always refetched, because other pages change the shelf. */
 export function useShadeMap(filter: ShadeFilter) {
-  return useCall(getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {});
+  return useCall(calls.getShadeMap, { query: filter }, filter.own ? { freshFor: 0 } : {});
 }
 export function useNearestShades(filter: ShadeFilter, color: string) {
   return useQuery({
     ...callQuery(
-      listNearestShades,
+      calls.listNearestShades,
       { query: { ...filter, colour: color } },
       { freshFor: 0, onResponse: learnFromMatches },
     ),
@@ -52,8 +44,8 @@ export function useNearestShades(filter: ShadeFilter, color: string) {
 
 export function useChangeShadeChoices() {
   return useMutation({
-    mutationFn: (change: Partial<ShadeChoices>) => send(changeShadeChoices, { body: change }),
-    onSuccess: (choices) => queryClient.setQueryData(callQuery(getShadeChoices, {}).queryKey, choices),
+    mutationFn: (change: Partial<calls.ShadeChoices>) => send(calls.changeShadeChoices, { body: change }),
+    onSuccess: (choices) => queryClient.setQueryData(callQuery(calls.getShadeChoices, {}).queryKey, choices),
   });
 }
 

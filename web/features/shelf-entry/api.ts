@@ -1,13 +1,6 @@
 import type { Product, UserShelf } from '#contract/catalog.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import {
-  addToShelf,
-  changeShelfEntry,
-  listShelf,
-  removeFromShelf,
-  restoreToShelf,
-  type ShelfEntry,
-} from '#contract/shelves.ts';
+import * as calls from '#contract/shelves.ts';
 import { send, sendKeyed } from '#web/lib/calls/client.ts';
 import { StateChanged, type Waited } from '#web/lib/calls/mutation-queue.ts';
 import { isSentElsewhere } from '#web/lib/offline/offline-queue.ts';
@@ -30,13 +23,13 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
   const key = waited?.key;
   switch (input.kind) {
     case 'remove':
-      if (entry) await sendKeyed(removeFromShelf, { params: { id: entry.id } }, key);
+      if (entry) await sendKeyed(calls.removeFromShelf, { params: { id: entry.id } }, key);
       return undefined;
     case 'restore':
       // The removal was undone before it was sent.
       if (entry) return entry;
       return withReview(
-        entryOf(await sendKeyed(restoreToShelf, { body: { productId: product.id } }, key)),
+        entryOf(await sendKeyed(calls.restoreToShelf, { body: { productId: product.id } }, key)),
         input.entry,
       );
     case 'add':
@@ -46,22 +39,26 @@ export async function sendInput(product: Product, entry: UserShelf | undefined, 
       if (!entry && status) return sendNew(product, { status }, key);
       if (!entry) throw new Error('Product not on shelf');
       if (kindOf(input) === 'status' && status === entry.status && !waited?.attempted) return entry;
-      const row = await sendKeyed(changeShelfEntry, { params: { id: entry.id }, body: input.change }, key);
+      const row = await sendKeyed(calls.changeShelfEntry, { params: { id: entry.id }, body: input.change }, key);
       return withReview(entryOf(row), entry);
     }
   }
 }
 
 export async function entryNow(productId: number): Promise<UserShelf | undefined> {
-  const [row] = await send(listShelf, { query: { productId } });
+  const [row] = await send(calls.listShelf, { query: { productId } });
   return row && entryOf(row);
 }
 
-async function sendNew(product: Product, entry: Omit<CallInput<typeof addToShelf>['body'], 'productId'>, key?: string) {
-  return entryOf(await sendKeyed(addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
+async function sendNew(
+  product: Product,
+  entry: Omit<CallInput<typeof calls.addToShelf>['body'], 'productId'>,
+  key?: string,
+) {
+  return entryOf(await sendKeyed(calls.addToShelf, { body: { productId: product.id, customTags: [], ...entry } }, key));
 }
 
-export function entryOf({ product, ...row }: ShelfEntry): UserShelf {
+export function entryOf({ product, ...row }: calls.ShelfEntry): UserShelf {
   const { id, status, customTags, shadeNotes = null, dateStarted, dateFinished } = row;
   return product.userShelf ?? { id, status, customTags, shadeNotes, dateStarted, dateFinished };
 }

@@ -2,14 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { exportData } from '#contract/own-data.ts';
-import {
-  getShelfImport,
-  type ImportedEntry,
-  reviewShelfImport,
-  type ShelfImport,
-  startShelfImport,
-  stopShelfImport,
-} from '#contract/shelf-import.ts';
+import * as calls from '#contract/shelf-import.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
@@ -31,14 +24,14 @@ export function useReviewShelfImport() {
   return useMutation({
     async mutationFn(file: File) {
       if (file.size > limits.shelfImport.bytes) throw new Error('This file is too large. Please split it');
-      return send(reviewShelfImport, { body: { csv: await readText(file) } });
+      return send(calls.reviewShelfImport, { body: { csv: await readText(file) } });
     },
   });
 }
 
-const progress = callQuery(getShelfImport, {}, { freshFor: 0 });
+const progress = callQuery(calls.getShelfImport, {}, { freshFor: 0 });
 
-export function isInProgress(latest: ShelfImport | null | undefined): boolean {
+export function isInProgress(latest: calls.ShelfImport | null | undefined): boolean {
   return latest?.state === 'running' || latest?.state === 'retrying';
 }
 
@@ -51,7 +44,7 @@ export function useShelfImport() {
 }
 
 /** Refetches the shelf. Only a complete import shows a toast and calls `onImported`. */
-export function useWhenImported(latest: ShelfImport | null | undefined, onImported: () => void): void {
+export function useWhenImported(latest: calls.ShelfImport | null | undefined, onImported?: () => void): void {
   const wasInProgress = useRef(false);
   useEffect(() => {
     const hasEnded = wasInProgress.current && latest && !isInProgress(latest);
@@ -60,13 +53,13 @@ export function useWhenImported(latest: ShelfImport | null | undefined, onImport
     void refreshAfter('shelf');
     if (latest.state !== 'done') return;
     toast({ title: 'Shelf imported', description: importedWords(latest) });
-    onImported();
+    onImported?.();
   }, [latest, onImported]);
 }
 
 export function useStartShelfImport() {
   return useMutation({
-    mutationFn: (entries: ImportedEntry[]) => send(startShelfImport, { body: { entries } }),
+    mutationFn: (entries: calls.ImportedEntry[]) => send(calls.startShelfImport, { body: { entries } }),
     onSuccess: (started) => queryClient.setQueryData(progress.queryKey, started),
     // Another tab may have started an import, or the response to this page's call may have been lost.
     onError: (error) => isRefusal(error, 'already_exists') && queryClient.invalidateQueries(progress),
@@ -75,7 +68,7 @@ export function useStartShelfImport() {
 
 export function useStopShelfImport() {
   return useMutation({
-    mutationFn: () => send(stopShelfImport, {}),
+    mutationFn: () => send(calls.stopShelfImport, {}),
     onSuccess: (stopped) => {
       queryClient.setQueryData(progress.queryKey, stopped);
       return refreshAfter('shelf');
@@ -83,12 +76,12 @@ export function useStopShelfImport() {
   });
 }
 
-export function importedWords({ added, purchases }: Pick<ShelfImport, 'added' | 'purchases'>): string {
+export function importedWords({ added, purchases }: Pick<calls.ShelfImport, 'added' | 'purchases'>): string {
   const products = added === 1 ? '1 product added.' : `${added.toLocaleString('en')} products added.`;
   if (purchases === 0) return products;
   return `${products} ${purchases === 1 ? '1 purchase added.' : `${purchases.toLocaleString('en')} purchases added.`}`;
 }
 
-export function progressWords({ done, total }: Pick<ShelfImport, 'done' | 'total'>): string {
+export function progressWords({ done, total }: Pick<calls.ShelfImport, 'done' | 'total'>): string {
   return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'product' : 'products'}`;
 }

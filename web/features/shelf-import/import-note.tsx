@@ -7,7 +7,7 @@ import { progressWords, isInProgress, useShelfImport, useWhenImported } from './
 
 export function ImportNote() {
   const { data: latest } = useShelfImport();
-  useWhenImported(latest, stay);
+  useWhenImported(latest);
   if (!latest || !isInProgress(latest)) return null;
   return (
     <div className={styles.note}>
@@ -24,5 +24,3 @@ export function ImportNote() {
     </div>
   );
 }
-
-function stay() {}

@@ -4,16 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
-import {
-  isInProgress,
-  useReviewShelfImport,
-  useShelfImport,
-  useStartShelfImport,
-  useWhenImported,
-  importedWords,
-  progressWords,
-  useStopShelfImport,
-} from './api.ts';
+import * as imports from './api.ts';
 import { ImportReview } from './import-review.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './shelf-import.module.css';
@@ -23,10 +14,10 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure } from '#web/ui/feedback/toast.ts';
 
 export function ShelfImport({ onImported }: { onImported: () => void }) {
-  const query = useShelfImport();
+  const query = imports.useShelfImport();
   const latest = query.data;
-  useWhenImported(latest, onImported);
-  if (latest && isInProgress(latest)) return <ImportProgress latest={latest} isFailing={query.isError} />;
+  imports.useWhenImported(latest, onImported);
+  if (latest && imports.isInProgress(latest)) return <ImportProgress latest={latest} isFailing={query.isError} />;
   return (
     <>
       {latest && <LatestImport latest={latest} />}
@@ -36,8 +27,8 @@ export function ShelfImport({ onImported }: { onImported: () => void }) {
 }
 
 function ChooseFile() {
-  const { mutate, data: rows, error, isPending } = useReviewShelfImport();
-  const start = useStartShelfImport();
+  const { mutate, data: rows, error, isPending } = imports.useReviewShelfImport();
+  const start = imports.useStartShelfImport();
   return (
     <>
       <div className={styles.head}>
@@ -65,8 +56,8 @@ function ChooseFile() {
 }
 
 function ImportProgress({ latest, isFailing }: { latest: ShelfImport; isFailing: boolean }) {
-  const { mutateAsync, isPending } = useStopShelfImport();
-  const words = `${progressWords(latest)} imported so far`;
+  const { mutateAsync, isPending } = imports.useStopShelfImport();
+  const words = `${imports.progressWords(latest)} imported so far`;
   return (
     <section className={styles.section} aria-labelledby="import-progress">
       <h2 id="import-progress" className={typography.subtitle}>
@@ -118,12 +109,12 @@ function ProgressNote({ isRetrying, isFailing }: { isRetrying: boolean; isFailin
 
 function LatestImport({ latest }: { latest: ShelfImport }) {
   if (latest.state === 'done')
-    return <Note className={styles.latest}>Your last import is complete. {importedWords(latest)}</Note>;
+    return <Note className={styles.latest}>Your last import is complete. {imports.importedWords(latest)}</Note>;
   return (
     <div className={styles.latest}>
       <Banner tone="bad">
-        Your last import stopped after {progressWords(latest)}. {latest.problem && `${latest.problem}. `}To add the
-        rest, import the file again.
+        Your last import stopped after {imports.progressWords(latest)}. {latest.problem && `${latest.problem}. `}To add
+        the rest, import the file again.
       </Banner>
     </div>
   );

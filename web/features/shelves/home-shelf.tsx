@@ -92,7 +92,15 @@ interface MyProductsProps {
 function MyProducts({ status, tag, expected, isReturn }: MyProductsProps) {
   const shelf = useShelf({ status, tag });
   return (
-    <QueryList query={shelf} skeleton={<ProductGridSkeleton count={6} />} empty={<NoProducts tag={tag} />}>
+    <QueryList
+      query={shelf}
+      skeleton={<ProductGridSkeleton count={6} />}
+      empty={
+        <EmptyState title="No products found" action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}>
+          {tag === undefined ? <FirstProducts /> : `Nothing on this shelf has the tag "${tag}".`}
+        </EmptyState>
+      }
+    >
       {(entries) => (
         <>
           <ProductGrid items={entries} productOf={productOf} skipped={!isReturn}>
@@ -109,11 +117,3 @@ function MyProducts({ status, tag, expected, isReturn }: MyProductsProps) {
 const productOf = (entry: ShelfEntry) => entry.product;
 /** The number of pictures that are visible without scrolling on wide screens. */
 const firstPictures = 3;
-
-function NoProducts({ tag }: { tag: string | undefined }) {
-  return (
-    <EmptyState title="No products found" action={<ButtonLink to={href.discover}>Discover Products</ButtonLink>}>
-      {tag === undefined ? <FirstProducts /> : `Nothing on this shelf has the tag "${tag}".`}
-    </EmptyState>
-  );
-}

@@ -30,6 +30,7 @@ interface MyShelvesProps {
 
 export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
   const { data: tags = [] } = useCall(listShelfTags, {});
+  const [counting, setCounting] = useState(false);
   const { q = '', order } = view;
   const show = (change: Partial<OpenView>) => onViewChange({ ...view, ...change });
   const orderOf = (tab: ShelfTab) => (holdsUsed(tab) ? order : undefined);
@@ -51,11 +52,16 @@ export function MyShelves({ me, view, onViewChange }: MyShelvesProps) {
             </Chip>
           )}
           {holdsUsed(view.tab) && (
-            <Chip icon="clock" pressed={order === 'next'} onClick={() => show({ order: order ? undefined : 'next' })}>
-              Use next
-            </Chip>
+            <>
+              <Chip icon="clock" pressed={order === 'next'} onClick={() => show({ order: order ? undefined : 'next' })}>
+                Use next
+              </Chip>
+              <Chip icon="check" aria-haspopup="dialog" onClick={() => setCounting(true)}>
+                Used these
+              </Chip>
+              <UsedTheseDialog shown={counting && { onClose: () => setCounting(false) }} />
+            </>
           )}
-          {holdsUsed(view.tab) && <UsedThese />}
         </div>
         <h2 className={layout.visuallyHidden}>Products</h2>
         {shelfTabs.map((tab) => (
@@ -108,17 +114,5 @@ function TextFilter({ value, onValueChange }: { value: string; onValueChange: (t
       value={text}
       onChange={(event) => setText(event.target.value)}
     />
-  );
-}
-
-function UsedThese() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Chip icon="check" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Used these
-      </Chip>
-      <UsedTheseDialog shown={open && { onClose: () => setOpen(false) }} />
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ShelfEntry } from '#contract/shelves.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { readProduct } from '#web/features/catalog/read-product.ts';
 import { stillOf } from '#web/features/catalog/still-of.ts';
@@ -28,7 +27,21 @@ export function ShelfSummary({ status, total }: { status: ShelfStatus; total: nu
         skeleton={<Skeleton width="100%" height={240} radius={12} />}
         empty={<EmptyState title="Nothing here yet" />}
       >
-        {(entries) => <FirstProducts entries={entries} />}
+        {(entries) => (
+          <>
+            <Ledge stills={entries.map(({ product }) => stillOf(product))} />
+            <ul>
+              {entries.map(({ id, product }) => (
+                <li key={id}>
+                  <Link to={String(href.product(product.id))}>
+                    <span className={typography.muted}>{readProduct(product).brandName}</span>{' '}
+                    {readProduct(product).familyName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </QueryList>
       {more > 0 && (
         <p className={classNames(typography.small, styles.more, typography.numerals)}>
@@ -36,25 +49,5 @@ export function ShelfSummary({ status, total }: { status: ShelfStatus; total: nu
         </p>
       )}
     </article>
-  );
-}
-
-function FirstProducts({ entries }: { entries: readonly ShelfEntry[] }) {
-  return (
-    <>
-      <Ledge stills={entries.map(({ product }) => stillOf(product))} />
-      <ul>
-        {entries.map(({ id, product }) => {
-          const { brandName, familyName } = readProduct(product);
-          return (
-            <li key={id}>
-              <Link to={String(href.product(product.id))}>
-                <span className={typography.muted}>{brandName}</span> {familyName}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

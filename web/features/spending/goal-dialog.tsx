@@ -1,12 +1,5 @@
 import { readAmount, writeAmount } from '#contract/currencies.ts';
-import {
-  changeSpendingGoal,
-  type GoalKind,
-  goalKinds,
-  type SpendingGoal,
-  spendingGoalForm,
-  startSpendingGoal,
-} from '#contract/spending.ts';
+import * as calls from '#contract/spending.ts';
 import { PlannedDays } from '#web/ui/controls/date-field.tsx';
 import { addDays, addMonths, readDay, today } from '#web/ui/controls/days.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -15,9 +8,9 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { amountProblem, usualCurrency, MoneyField } from './money-field.tsx';
 
-const kindWords: Record<GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
+const kindWords: Record<calls.GoalKind, string> = { no_buy: 'No-buy: no purchases', low_buy: 'Low-buy: up to a limit' };
 
-export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; onClose: () => void }) {
+export function GoalDialog({ goal, onClose }: { goal: calls.SpendingGoal | undefined; onClose: () => void }) {
   const { values, change, errors, text, field, dialog } = useDialogForm({
     valuesAtFirst: () => valuesOf(goal),
     formOf,
@@ -27,8 +20,8 @@ export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; 
     },
     save: (body) =>
       goal
-        ? sendChange(changeSpendingGoal, { params: { id: goal.id }, body }, 'spending')
-        : sendChange(startSpendingGoal, { body }, 'spending'),
+        ? sendChange(calls.changeSpendingGoal, { params: { id: goal.id }, body }, 'spending')
+        : sendChange(calls.startSpendingGoal, { body }, 'spending'),
     savedTitle: 'Goal saved',
     failedTitle: 'Failed to save the goal',
     onSaved: onClose,
@@ -42,7 +35,7 @@ export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; 
     >
       <RadioList
         label="What kind of goal?"
-        options={goalKinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={calls.goalKinds.map((value) => ({ value, label: kindWords[value] }))}
         {...field('kind')}
       />
       <PlannedDays startsOn={field('startsOn')} endsOn={field('endsOn')} />
@@ -69,7 +62,7 @@ export function GoalDialog({ goal, onClose }: { goal: SpendingGoal | undefined; 
   );
 }
 
-function valuesOf(goal: SpendingGoal | undefined) {
+function valuesOf(goal: calls.SpendingGoal | undefined) {
   const money = goal?.mostSpent;
   return {
     kind: goal?.kind ?? ('no_buy' as const),
@@ -83,7 +76,7 @@ function valuesOf(goal: SpendingGoal | undefined) {
 
 function formOf({ kind, startsOn, endsOn, mostProducts, amount, currency }: ReturnType<typeof valuesOf>) {
   const isLow = kind === 'low_buy';
-  return spendingGoalForm.safeParse({
+  return calls.spendingGoalForm.safeParse({
     kind,
     startsOn: readDay(startsOn) ?? startsOn,
     endsOn: readDay(endsOn) ?? endsOn,

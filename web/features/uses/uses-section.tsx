@@ -54,7 +54,25 @@ export function UsesSection({ usage }: { usage: EntryUsage }) {
       <Level usage={usage} />
       <Forecast forecast={usage.forecast} />
       <BuyAgain usage={usage} />
-      {uses.length > 0 && <LatestUses usage={usage} />}
+      {uses.length > 0 && (
+        <details className={styles.latest}>
+          <summary>{uses.length < useCount ? `Latest ${uses.length} uses` : 'All uses'}</summary>
+          <ul aria-label="Latest uses">
+            {uses.map(({ key, usedOn }) => (
+              <li key={key}>
+                <span className={typography.numerals}>{writtenDay(usedOn)}</span>
+                <Button
+                  variant="ghost"
+                  aria-label={`Undo the use on ${writtenDay(usedOn)}`}
+                  onClick={() => void undoUse(product, entry.id, key)}
+                >
+                  Undo
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -119,28 +137,6 @@ function forecastWords(forecast: EntryUsage['forecast']): { words: string; likel
     likely: writtenDay(likely),
     words: `Empty between ${writtenDay(earliest)} and ${writtenDay(latest)} in four out of five cases. This is ${surenessWords[sureness]}.`,
   };
-}
-
-function LatestUses({ usage: { entry, uses, useCount } }: { usage: EntryUsage }) {
-  return (
-    <details className={styles.latest}>
-      <summary>{uses.length < useCount ? `Latest ${uses.length} uses` : 'All uses'}</summary>
-      <ul aria-label="Latest uses">
-        {uses.map(({ key, usedOn }) => (
-          <li key={key}>
-            <span className={typography.numerals}>{writtenDay(usedOn)}</span>
-            <Button
-              variant="ghost"
-              aria-label={`Undo the use on ${writtenDay(usedOn)}`}
-              onClick={() => void undoUse(entry.product, entry.id, key)}
-            >
-              Undo
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 const gramsOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 10) / 10;

@@ -19,13 +19,15 @@ export function cardsOf(year: YearReview): YearCard[] {
   const { favourites, brands, kinds, colours, activeDays, challenge, mostUsed, empties, firstAndLast } = year;
   const card = (isShown: boolean, name: string, ground: YearCard['ground'], content: ReactNode): YearCard[] =>
     isShown ? [{ name, ground, content }] : [];
+  const useCountAt = (place: number) => counted(year.useCounts[place] ?? 0, 'use');
+  const reached = <NamedProducts title="You reached for these most" products={mostUsed} isOrdered after={useCountAt} />;
   const favorites = <NamedProducts title="Your favorites" products={favourites} isOrdered />;
   return [
     ...card(true, 'Cover', 'band', <Cover year={year} />),
     ...card(true, 'Added and finished', 'paper', <CameAndWent year={year} />),
     ...card(firstAndLast.length === 2, 'First and last', 'wash', <FirstAndLast year={year} />),
     ...card(favourites.length > 0, 'Favorites', 'wash', favorites),
-    ...card(mostUsed.length > 0, 'Most used', 'sunken', <MostUsed year={year} />),
+    ...card(mostUsed.length > 0, 'Most used', 'sunken', reached),
     ...card(empties.length > 0, 'Empties', 'band', <Empties year={year} />),
     ...card(brands.length > 0, 'Brands and kinds', 'paper', <BrandsAndKinds {...{ brands, kinds }} />),
     ...card(colours.length > 0, 'Colors', 'sunken', <Colors year={year} />),
@@ -90,11 +92,6 @@ function CameAndWent({ year: { added, finished, months } }: OfYear) {
       {added > 1 && <Note>Your busiest month was {monthName(busiest)}.</Note>}
     </>
   );
-}
-
-function MostUsed({ year: { mostUsed, useCounts } }: OfYear) {
-  const after = (place: number) => counted(useCounts[place] ?? 0, 'use');
-  return <NamedProducts title="You reached for these most" products={mostUsed} isOrdered after={after} />;
 }
 
 function Empties({ year: { empties, finished } }: OfYear) {

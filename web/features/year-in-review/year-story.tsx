@@ -18,7 +18,11 @@ export function YearStory({ year, onClose }: { year: YearReview; onClose: () => 
   const [place, setPlace] = useState(0);
   const card = cards[place] ?? saveCard;
   const turn = (by: number) => setPlace((now) => Math.min(cards.length - 1, Math.max(0, now + by)));
-  useArrowKeys(turn);
+  useWindowEvent('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') turn(1);
+    else if (event.key === 'ArrowLeft') turn(-1);
+  });
   const touch = useSwipes(turn);
   const shown = useFocusOnTurn(place);
   // The last card is full of controls, so taps on it do not change the card.
@@ -69,14 +73,6 @@ function sideOf({ target, clientX, currentTarget }: MouseEvent<HTMLElement>): nu
   const place = (clientX - left) / width;
   if (place < 1 / 3) return -1;
   return place > 2 / 3 ? 1 : 0;
-}
-
-function useArrowKeys(turn: (by: number) => void): void {
-  useWindowEvent('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowRight') turn(1);
-    else if (event.key === 'ArrowLeft') turn(-1);
-  });
 }
 
 function useSwipes(turn: (by: number) => void) {

@@ -98,26 +98,18 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <div>
           <dt>Product data</dt>
           <dd>
-            <Source {...attribution} />
+            {attribution.url ? (
+              <a className={typography.link} href={attribution.url} rel="noreferrer" target="_blank">
+                {attribution.source}
+              </a>
+            ) : (
+              attribution.source
+            )}
+            {attribution.licence && `, ${attribution.licence}`}
           </dd>
         </div>
       )}
     </dl>
-  );
-}
-
-function Source({ source, licence, url }: NonNullable<ProductDetail['attribution']>) {
-  return (
-    <>
-      {url ? (
-        <a className={typography.link} href={url} rel="noreferrer" target="_blank">
-          {source}
-        </a>
-      ) : (
-        source
-      )}
-      {licence && `, ${licence}`}
-    </>
   );
 }
 

@@ -36,7 +36,15 @@ export function UsageDates({ product, isOpen = false }: { product: Product; isOp
             <dt>{usageDateLabels[which]}</dt>
             <dd>
               {editable ? (
-                <DateButton which={which} day={entry[which]} onPress={() => setOpen(which)} />
+                <button
+                  type="button"
+                  className={classNames(styles.dateButton, typography.numerals)}
+                  aria-label={`${usageDateLabels[which]}: ${entry[which] ? writtenDay(entry[which]) : 'not yet'}`}
+                  onClick={() => setOpen(which)}
+                >
+                  <Icon name="calendar" size="small" />
+                  <DayText day={entry[which]} />
+                </button>
               ) : (
                 <DayText day={entry[which]} />
               )}
@@ -62,20 +70,6 @@ export function UsageDates({ product, isOpen = false }: { product: Product; isOp
       {!editable && <FieldHint>You can add dates once you’re using this product or have tried it.</FieldHint>}
       <UsageDateDialog shown={open && { product, which: open, onClose: () => setOpen(undefined) }} />
     </section>
-  );
-}
-
-function DateButton({ which, day, onPress }: { which: UsageDate; day: string | null; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.dateButton, typography.numerals)}
-      aria-label={`${usageDateLabels[which]}: ${day ? writtenDay(day) : 'not yet'}`}
-      onClick={onPress}
-    >
-      <Icon name="calendar" size="small" />
-      <DayText day={day} />
-    </button>
   );
 }
 
