@@ -40,7 +40,7 @@ export const listActivities = endpoint('GET /api/activities', {
   response: z.array(activity),
 });
 
-export const friendActivity = z.object({
+const friendActivity = z.object({
   id,
   user: z.object({
     id: z.string(),
@@ -75,7 +75,7 @@ export const listNotifications = endpoint('GET /api/notifications', {
   response: z.array(notification),
 });
 
-export const notificationEvent = z.object({
+const notificationEvent = z.object({
   /** The id of the viewer's latest notification. A client whose list starts with a different id refetches the list. */
   newestId: z.nullable(id),
   /** The latest activity of other members. Clients refetch their feeds only when the viewer asks for it. */

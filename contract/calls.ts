@@ -1,7 +1,7 @@
 import * as areas from './areas.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export interface NamedCall {
+interface NamedCall {
   call: Endpoint;
   name: string;
   area: string;

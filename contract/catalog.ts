@@ -69,7 +69,7 @@ export const productDetail = z.extend(product, {
 export type ProductDetail = z.infer<typeof productDetail>;
 
 /** For a shade, `shadesFound` is the number of shades of the same parent product that match the search text. */
-export const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
+const foundProduct = z.extend(product, { shadesFound: z.optional(z.number()) });
 export type FoundProduct = z.infer<typeof foundProduct>;
 
 const positive = numberIn(1, Number.MAX_SAFE_INTEGER, 'Invalid number');
@@ -127,7 +127,7 @@ export const findByBarcode = endpoint('GET /api/barcodes/:code', {
 const choice = z.object({ id, name: z.string(), count: z.number() });
 const kindChoice = z.extend(choice, { categoryId: id });
 
-export const searchWord = z.object({
+const searchWord = z.object({
   typed: z.string(),
   state: z.enum(['found', 'corrected', 'left out']),
   to: z.nullable(z.string()),

@@ -15,7 +15,7 @@ export interface OpenPackage {
 }
 
 export const monthsSources = ['own', 'product', 'kind'] as const;
-export type MonthsSource = (typeof monthsSources)[number];
+type MonthsSource = (typeof monthsSources)[number];
 
 /** `expiresOn` is the last day on which the package is still good. */
 export interface PackageDates {

@@ -4,7 +4,6 @@ import { months } from './package-form.ts';
 import { id } from './shapes.ts';
 
 const shelfExpiry = z.object({ entryId: id, productId: id, expiresOn: z.string(), isGuess: z.boolean() });
-export type ShelfExpiry = z.infer<typeof shelfExpiry>;
 
 export const listExpiries = endpoint('GET /api/me/clocks', {
   summary: 'Lists the expiry dates of the packages in use, soonest first',

@@ -11,7 +11,7 @@ export type NamedIngredient = z.infer<typeof namedIngredient>;
 
 const choice = z.enum(ingredientChoices, 'Choose to avoid it or look for it');
 
-export const labelItem = z.object({
+const labelItem = z.object({
   written: z.string(),
   /** Null if the ingredient is not recognized. */
   ingredient: z.nullable(namedIngredient),
@@ -25,7 +25,7 @@ export const labelItem = z.object({
 });
 export type LabelItem = z.infer<typeof labelItem>;
 
-export const labelVersion = z.object({
+const labelVersion = z.object({
   id,
   source: z.string(),
   dateSeen: timestamp,
@@ -85,7 +85,7 @@ export const listIngredients = endpoint('GET /api/ingredients', {
   response: z.array(namedIngredient),
 });
 
-export const ingredientKind = z.object({
+const ingredientKind = z.object({
   /** The id of the subcategory. */
   id,
   name: z.string(),
@@ -114,7 +114,7 @@ export const getIngredient = endpoint('GET /api/ingredients/:id', {
   response: ingredientPage,
 });
 
-export const chosenIngredient = z.object({ ingredient: namedIngredient, choice });
+const chosenIngredient = z.object({ ingredient: namedIngredient, choice });
 export type ChosenIngredient = z.infer<typeof chosenIngredient>;
 
 export const listIngredientChoices = endpoint('GET /api/me/ingredients', {

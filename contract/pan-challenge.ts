@@ -19,7 +19,7 @@ export const challengeForm = z.object({
   year: wholeNumber(yearMinimum, yearMaximum, yearMessage),
 });
 /** Exported for tests. */
-export const goalForm = z.object({ goal });
+const goalForm = z.object({ goal });
 
 /** Null without a challenge for the year, which the `x-time-zone` header determines (OP-60). */
 export const getCurrentChallenge = endpoint('GET /api/project-pan/current', {

@@ -94,7 +94,7 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-export const publicProfile = z.extend(person, {
+const publicProfile = z.extend(person, {
   bio: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   isFounder: z.boolean(),
@@ -111,7 +111,7 @@ export const followStatus = z.object({
   followingCount: z.number(),
 });
 export type FollowStatus = z.infer<typeof followStatus>;
-export const foundPerson = z.extend(person, {
+const foundPerson = z.extend(person, {
   bio: z.nullable(z.string()),
   follow: z.optional(followStatus),
 });
@@ -141,7 +141,7 @@ export const getFollowStatus = endpoint('GET /api/users/:username/follow-status'
   params: usernameParams,
   response: followStatus,
 });
-export const followKinds = ['followers', 'following'] as const;
+const followKinds = ['followers', 'following'] as const;
 export type FollowKind = (typeof followKinds)[number];
 export const listFollows = endpoint('GET /api/users/:username/follows', {
   paged: true,

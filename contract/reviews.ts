@@ -77,7 +77,7 @@ export const listReviews = endpoint('GET /api/products/:id/reviews', {
   }),
   response: z.array(review),
 });
-export const personReview = z.extend(review, { product });
+const personReview = z.extend(review, { product });
 export type PersonReview = z.infer<typeof personReview>;
 export const listPersonReviews = endpoint('GET /api/users/:username/reviewed', {
   ...listing,
@@ -85,7 +85,7 @@ export const listPersonReviews = endpoint('GET /api/users/:username/reviewed', {
   params: usernameParams,
   response: z.array(personReview),
 });
-export const reviewSummary = z.object({
+const reviewSummary = z.object({
   averageRating: z.nullable(z.number()),
   reviewCount: z.number(),
   /** The number of reviews with one, two, three, four, and five stars, in this order. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, numberIn } from './shapes.ts';
 
 /** `difference` is the CIEDE2000 difference between the two colors as screens display them. */
-export const shadeMatch = z.object({
+const shadeMatch = z.object({
   product,
   difference: z.number(),
   isOwned: z.boolean(),
@@ -33,7 +33,7 @@ export const listLookalikes = endpoint('GET /api/products/:id/lookalikes', {
   response: z.array(lookalike),
 });
 
-export const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });
+const shadeKind = z.object({ kind: z.int(), name: z.string(), count: z.number() });
 export type ShadeKind = z.infer<typeof shadeKind>;
 export const listShadeKinds = endpoint('GET /api/shades/kinds', {
   summary: 'Lists the kinds of products whose shades have colors, most shades first',
@@ -41,7 +41,7 @@ export const listShadeKinds = endpoint('GET /api/shades/kinds', {
 });
 
 /** The points of a map. Each list contains one value per point, in the same order. */
-export const shadeMap = z.object({
+const shadeMap = z.object({
   ids: z.array(id),
   /** The CIELAB hue of each point, in degrees from 0 up to, but not including, 360. */
   hues: z.array(z.number()),
@@ -71,7 +71,7 @@ export const listNearestShades = endpoint('GET /api/shades/nearest', {
   response: z.array(shadeMatch),
 });
 
-export const shadeChoices = z.object({
+const shadeChoices = z.object({
   /** If true, the app shows lookalikes after the member marks a shade as "Want to Try". */
   tellsLookalikes: z.boolean(),
   /** If true, the statistics that other members see include this member's verdicts, anonymously. */

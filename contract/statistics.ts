@@ -7,7 +7,7 @@ const standing = { wanted: z.number(), using: z.number(), tried: z.number() };
 const named = z.object({ name: z.string(), ...standing });
 export type NamedStanding = z.infer<typeof named>;
 
-export const statisticsMonth = z.object({
+const statisticsMonth = z.object({
   /** The month as YYYY-MM. */
   month: z.string(),
   ...standing,
@@ -22,7 +22,6 @@ const mostFrequent = z.object({ rows: z.array(named), others: z.number() });
 export type MostFrequent = z.infer<typeof mostFrequent>;
 
 const wornColor = z.object({ productId: id, name: z.string(), colour: z.string() });
-export type WornColor = z.infer<typeof wornColor>;
 
 const usedCost = z.object({
   productId: id,
@@ -31,11 +30,10 @@ const usedCost = z.object({
   /** The total price of the product's packages that are not sealed, in minor units of the currency (SPEND-09). */
   paid: z.number(),
 });
-export type UsedCost = z.infer<typeof usedCost>;
 
 export const streak = z.object({ current: z.number(), longest: z.number() });
 
-export const shelfStatistics = z.object({
+const shelfStatistics = z.object({
   total: z.number(),
   /** Up to 120, ending with the current month. The first includes older data. */
   months: z.array(statisticsMonth),

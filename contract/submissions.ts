@@ -46,7 +46,7 @@ export const requestProduct = endpoint('POST /api/product-requests', {
   keyed: true,
 });
 
-export const ownRequest = z.object({
+const ownRequest = z.object({
   id,
   productName: z.string(),
   brandName: z.string(),
@@ -75,7 +75,7 @@ export const photoAddressForm = z.object({
   productName: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(limits.product.name))),
   brandName: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(limits.product.name))),
 });
-export const photoUploadForm = z.object({
+const photoUploadForm = z.object({
   productName,
   additionalComments: comments,
   photos: severalOf(
