@@ -10,9 +10,10 @@ import {
   ProductDescription,
   ProductFacts,
   ProductHeading,
+  ProductLayout,
+  ProductSkeleton,
   ShadeOnPaper,
 } from '#web/features/catalog/product-page/product-heading.tsx';
-import { ProductLayout, ProductSkeleton } from '#web/features/catalog/product-page/product-layout.tsx';
 import { ProductPicture } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { ShareButton } from '#web/features/catalog/share-button.tsx';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { SpendingGoal } from '#contract/spending.ts';
 import { AddPackage } from '#web/features/packages/add-package.tsx';
-import { GoalDialog } from '#web/features/spending/goal-dialog.tsx';
-import { Goals, ImportGoals } from '#web/features/spending/goals.tsx';
-import { LedgerView, useLedger } from '#web/features/spending/ledger.tsx';
-import { Purchases } from '#web/features/spending/purchases.tsx';
+import { GoalDialog, Goals, ImportGoals } from '#web/features/spending/goals.tsx';
+import { LedgerView, Purchases, useLedger } from '#web/features/spending/ledger.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';

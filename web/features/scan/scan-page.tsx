@@ -7,12 +7,24 @@ import { href } from '#web/href.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { OtherWays } from './other-ways.tsx';
-import { PasteList } from './paste-list.tsx';
 import { LastRead, TrayPanel } from './tray-panel.tsx';
-import { addToTray, lookUpCode, nextLookup, resumeTray } from './tray.ts';
+import { addToTray, knownReading, lookUpCode, nextLookup, resumeTray } from './tray.ts';
 import type { ScanWay } from './scan-ways.ts';
 import { isCameraAllowed, useCamera, Viewfinder } from './viewfinder.tsx';
+import { isShortened, readingsOf } from '#contract/barcodes.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FormError, TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { FileButton } from '#web/ui/controls/file-button.tsx';
+import { openBarcodeReader } from './barcode-reader.ts';
+import { limits } from '#contract/limits.ts';
+import type { ImportedEntry, ImportRow } from '#contract/shelf-import.ts';
+import { ImportReview } from '#web/features/shelf-import/import-review.tsx';
+import { importedWords } from '#web/features/shelf-import/api.ts';
+import { counted } from '#web/ui/text/counted.ts';
+import { addScanned, reviewList } from './api.ts';
+import { csvOf } from './pasted-lines.ts';
 import * as styles from './scan-page.module.css';
 
 const ways = [
@@ -91,4 +103,132 @@ function useOneProduct(onFound: () => void) {
     else void navigate({ to: href.search(code) });
   };
   return { found, open, close: () => setFound(undefined) };
+}
+
+const notACode = 'That isn’t a valid barcode number. It should have 8, 12, 13, or 14 digits. Please check it.';
+const shortened =
+  'A spreadsheet shortened this number, so its last digits are missing. Please type it from the package.';
+
+const noCode = 'No barcode found in this picture. Try moving closer, holding it straight, and adding light.';
+const noPicture = 'This file isn’t a picture. Choose a photo of the barcode.';
+
+/** The field retains an invalid number. */
+function OtherWays({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [problem, setProblem] = useState<string>();
+  const [reading, setReading] = useState(false);
+  const { text, errors, submit, reset } = useFormFields({
+    valuesAtFirst: () => ({ code: '' }),
+    formOf: ({ code }) => ({ success: true, data: readingsOf(code) }),
+    moreErrorsOf: ({ code }): Record<string, string> =>
+      readingsOf(code).length > 0 ? {} : { code: isShortened(code) ? shortened : notACode },
+    async save([first = '', ...others]) {
+      reset();
+      onCodes([await knownReading([first, ...others])]);
+    },
+    failedTitle: plainFailure,
+  });
+  const choose = async (pictures: readonly File[]) => {
+    setReading(true);
+    setProblem(undefined);
+    const codes = await readAll(pictures);
+    setReading(false);
+    if (codes.length === 0) setProblem((await hasPicture(pictures)) ? noCode : noPicture);
+    else onCodes(codes);
+  };
+  return (
+    <form
+      className={styles.ways}
+      noValidate
+      onSubmit={(event) => {
+        setProblem(undefined);
+        void submit(event);
+      }}
+    >
+      <TextField
+        label="Barcode number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={200}
+        {...text('code')}
+        error={problem ?? errors.code}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary">
+          Look it up
+        </Button>
+        <FileButton
+          variant="secondary"
+          icon="image"
+          fileLabel="Picture of a barcode"
+          accept="image/*"
+          multiple
+          pending={reading}
+          onFiles={(pictures) => void choose(pictures)}
+        >
+          Choose a picture
+        </FileButton>
+      </div>
+    </form>
+  );
+}
+
+async function readAll(pictures: readonly File[]): Promise<string[]> {
+  const reader = await openBarcodeReader();
+  const codes = new Set<string>();
+  for (const picture of pictures) {
+    for (const code of await reader.readPicture(picture).catch(() => [])) codes.add(code);
+  }
+  reader.close();
+  return [...codes];
+}
+
+async function hasPicture(files: readonly File[]): Promise<boolean> {
+  const opened = await Promise.allSettled(files.map((file) => createImageBitmap(file)));
+  return opened.some(({ status }) => status === 'fulfilled');
+}
+
+/** The member reviews the matches before anything is added. Rows without a chosen product stay on the page. */
+function PasteList({ onAdded }: { onAdded: () => void }) {
+  const [rows, setRows] = useState<readonly ImportRow[]>();
+  const { text, errors, failure, pending, submit } = useFormFields({
+    valuesAtFirst: () => ({ list: '' }),
+    formOf: ({ list }) => ({ success: true, data: csvOf(list) }),
+    moreErrorsOf: ({ list }): Record<string, string> =>
+      csvOf(list) === undefined ? { list: 'Enter at least one product, one per line.' } : {},
+    async save(csv = '') {
+      setRows(await reviewList(csv));
+    },
+    failedTitle: plainFailure,
+  });
+  const problem = errors.list ?? failure;
+  const add = async (entries: ImportedEntry[], skipped: ImportRow[]) => {
+    const added = importedWords(await addScanned(entries));
+    if (skipped.length === 0) {
+      toast({ title: 'Shelf imported', description: added });
+      return onAdded();
+    }
+    const left = `${counted(skipped.length, 'row')} ${skipped.length === 1 ? 'is' : 'are'} left.`;
+    toast({ title: 'Shelf imported', description: `${added} ${left}` });
+    setRows(skipped);
+  };
+  return (
+    <>
+      <form className={styles.list} onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="Products"
+          hint="Brand, product, and shade, one product per line."
+          placeholder={'Ondine Fable Velvet Lip Rosewood\nHalden Ruelle Barrier Balm'}
+          rows={8}
+          maxLength={limits.shelfImport.bytes / 16}
+          {...text('list')}
+          error={undefined}
+        />
+        {problem && <FormError>{problem}</FormError>}
+        <Button type="submit" pending={pending} pendingLabel="Reading...">
+          Find these products
+        </Button>
+      </form>
+      {rows && <ImportReview key={rows.map(({ product }) => product).join('\n')} rows={rows} onConfirm={add} />}
+    </>
+  );
 }

@@ -4,15 +4,18 @@ import { href } from '#web/href.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { RatingFigure, Stars } from '#web/ui/text/rating.tsx';
 import { Pill, PillLink } from '#web/ui/text/tag.tsx';
-import { readProduct, sectionBadge } from '../read-product.ts';
+import { readProduct, sectionBadge } from '#web/features/catalog/read-product.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './product-heading.module.css';
 import type { ReactNode } from 'react';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
-import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
-import { useVariants } from '../api.ts';
-import { swatchForm } from '../still-of.ts';
+import { ShadePicker, ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
+import { useVariants } from '#web/features/catalog/api.ts';
+import { swatchForm } from '#web/features/catalog/still-of.ts';
+import { shelfStatuses } from '#contract/statuses.ts';
+import { Skeleton } from '#web/ui/feedback/query-list.tsx';
+import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
+import * as styles from './product-heading.module.css';
 
 /** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
@@ -154,5 +157,56 @@ export function AvailableShades({ product }: { product: Product }) {
         form={swatchForm(product)}
       />
     </section>
+  );
+}
+
+interface ProductLayoutProps {
+  picture: ReactNode;
+  information: ReactNode;
+  children?: ReactNode;
+  end?: ReactNode;
+}
+
+export function ProductLayout({ picture, information, children, end }: ProductLayoutProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={classNames(styles.information, layout.stack)}>{information}</div>
+      {children && <div className={styles.below}>{children}</div>}
+      {end && <div className={styles.shades}>{end}</div>}
+    </div>
+  );
+}
+
+const shadePlaces = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+export function ProductSkeleton() {
+  return (
+    <div aria-busy="true">
+      <span className={layout.visuallyHidden}>Loading</span>
+      <ProductLayout
+        picture={<Skeleton data-slot="picture" />}
+        information={
+          <>
+            <Skeleton width={110} height={14} />
+            <Skeleton width="86%" height={44} />
+            <Skeleton width={200} height={18} />
+            <StatusPlaces>
+              {shelfStatuses.map((status) => (
+                <Skeleton key={status} height={64} radius={12} />
+              ))}
+            </StatusPlaces>
+            <Skeleton width="100%" height={16} />
+            <Skeleton width="58%" height={16} />
+            <Skeleton width="100%" height={124} radius={12} />
+            <ShadePlaces>
+              {shadePlaces.map((place) => (
+                <Skeleton key={place} height={60} radius={14} />
+              ))}
+            </ShadePlaces>
+          </>
+        }
+      />
+    </div>
   );
 }
