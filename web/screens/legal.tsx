@@ -23,18 +23,40 @@ interface LegalPageProps {
 
 const titleClass = classNames(typography.display, typography.pageTitle);
 
-/** A legal page: the operator's own text (LEGAL_DIR) or, if there is none, the default text. */
+/**
+ * A legal page: the operator's own text (LEGAL_DIR) or, if there is none, the default text. It is for everyone (OP-104).
+ * Members see it in the shell, visitors below the name of the app.
+ */
 function LegalPage({ page, heading, children }: LegalPageProps) {
   const query = useQuery(callQuery(getLegalPage, { params: { page } }));
   const blocks = legalBlocksOf(query.data?.text ?? '');
   const [first] = blocks;
   const title = first?.kind === 'title' ? first : undefined;
+  const isMember = useSession().phase === 'signedIn';
+  const text = (
+    <div className={classNames(layout.page, layout.narrow)}>
+      <PageHeader compact>
+        {title ? <h1 className={titleClass}>{title.text}</h1> : <PageTitle>{heading}</PageTitle>}
+      </PageHeader>
+      <div className={styles.prose}>
+        <QueryList query={query} skeleton={<Skeleton width="100%" height={240} radius={12} />} empty={null}>
+          {(page) => (page.text === null ? children : blocks.filter((block) => block !== title).map(showBlock))}
+        </QueryList>
+      </div>
+      <LegalLinks />
+    </div>
+  );
+  if (isMember) return text;
   return (
-    <TextPage heading={title ? <h1 className={titleClass}>{title.text}</h1> : <PageTitle>{heading}</PageTitle>}>
-      <QueryList query={query} skeleton={<Skeleton width="100%" height={240} radius={12} />} empty={null}>
-        {({ text }) => (text === null ? children : blocks.filter((block) => block !== title).map(showBlock))}
-      </QueryList>
-    </TextPage>
+    <>
+      <SkipLink />
+      <header className={classNames(layout.page, styles.header)}>
+        <Link to={href.home}>
+          <Wordmark />
+        </Link>
+      </header>
+      <main id="main">{text}</main>
+    </>
   );
 }
 
@@ -52,30 +74,6 @@ function showBlock(block: LegalBlock, place: number) {
     <h2 key={place} className={typography.subtitle}>
       {block.text}
     </h2>
-  );
-}
-
-/** For everyone (OP-104). Members see it in the shell, visitors below the name of the app. */
-function TextPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
-  const isMember = useSession().phase === 'signedIn';
-  const text = (
-    <div className={classNames(layout.page, layout.narrow)}>
-      <PageHeader compact>{heading}</PageHeader>
-      <div className={styles.prose}>{children}</div>
-      <LegalLinks />
-    </div>
-  );
-  if (isMember) return text;
-  return (
-    <>
-      <SkipLink />
-      <header className={classNames(layout.page, styles.header)}>
-        <Link to={href.home}>
-          <Wordmark />
-        </Link>
-      </header>
-      <main id="main">{text}</main>
-    </>
   );
 }
 

@@ -8,16 +8,6 @@ const shelvedWords: Record<ShelfStatus, string> = {
 };
 
 export function activityWords({ type, data }: Pick<Activity, 'type' | 'data'>): string {
-  switch (type) {
-    case 'reviewed':
-      return 'reviewed';
-    case 'updated':
-      return 'updated';
-    case 'shelved':
-      return data.status ? shelvedWords[data.status] : otherWords;
-    default:
-      return otherWords;
-  }
+  if (type === 'reviewed' || type === 'updated') return type;
+  return type === 'shelved' && data.status ? shelvedWords[data.status] : 'was active on';
 }
-
-const otherWords = 'was active on';

@@ -15,11 +15,6 @@ interface Credentials {
   password: string;
 }
 
-/** Loads the authentication provider's client while the visitor is still typing. */
-export function prepareSignIn(): void {
-  void followSession();
-}
-
 /** Signs in and stores the session. The caller then reloads the page to open the app (AUTH-10). */
 export async function signIn(credentials: Credentials): Promise<void> {
   await followSession();

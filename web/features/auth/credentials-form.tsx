@@ -10,9 +10,9 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { SendAgain } from './account-created.tsx';
-import { prepareSignIn, requestReset, signIn, signUp } from './api.ts';
+import { requestReset, signIn, signUp } from './api.ts';
 import { type AuthForm, AuthFormLink } from './auth-links.tsx';
-import { reloadHome } from './session.ts';
+import { followSession, reloadHome } from './session.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { wordsIfUnreachable } from '#web/lib/calls/server-error.ts';
 import { mayStoreSession } from '#web/lib/session/session-store.ts';
@@ -38,7 +38,8 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
   const forgotten = useForgotPassword(() => getValues('email'));
   const { errors, isSubmitting } = formState;
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  useEffect(prepareSignIn, []);
+  // Loads the authentication provider's client while the visitor is still typing.
+  useEffect(() => void followSession(), []);
 
   const onWeakPassword = (message: string) => setError('password', { message }, { shouldFocus: true });
   const submit = handleSubmit((typed) =>

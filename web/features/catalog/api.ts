@@ -1,3 +1,4 @@
+import { usePages } from '#web/lib/calls/use-calls.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
@@ -5,7 +6,7 @@ import * as calls from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
-import { callQuery, pagedQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -128,13 +129,11 @@ export function useMatchingShades(parentId: number, search: MatchingShades) {
 export type MatchingShades = Pick<SearchFilter, 'shadeFamily' | 'exact'> & { text: string };
 
 export function useFoundBrands(text: string, filter: Omit<SearchFilter, 'sort'>, name: string) {
-  return useInfiniteQuery({
-    ...pagedQuery(calls.listFoundBrands, (cursor) => ({
-      query: { search: text.trim(), ...filter, ...(name !== '' && { name }), ...(cursor !== undefined && { cursor }) },
-    })),
-    staleTime: times.searchCache,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  return usePages(
+    calls.listFoundBrands,
+    (cursor) => ({ query: { search: text.trim(), ...filter, ...(name !== '' && { name }), cursor } }),
+    { freshFor: times.searchCache },
+  );
 }
 
 export function useSearchSummary(text: string, filter: Omit<SearchFilter, 'sort'> = {}) {

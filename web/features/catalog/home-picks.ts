@@ -12,25 +12,20 @@ export function useHomePicks(): ListQuery<Product[]> {
   const trending = useSection('trending', homePicks.trending);
   const dropped = useSection('new', homePicks.new);
   const sections = [viral, trending, dropped];
+  const [first, second, third] = sections.map(({ data }) => data);
+  // Memoized, because a new array would re-render every card.
+  const data = useMemo(() => {
+    if (!first || !second || !third) return undefined;
+    const picks = [
+      ...first.slice(0, homePicks.viral),
+      ...second.slice(0, homePicks.trending),
+      ...third.slice(0, homePicks.new),
+    ];
+    return [...new Map(picks.map((product) => [product.id, product])).values()];
+  }, [first, second, third]);
   return {
-    data: usePicksOf(viral.data, trending.data, dropped.data),
+    data,
     error: sections.find((section) => section.error)?.error ?? null,
     refetch: () => Promise.all(sections.filter((section) => section.error).map((section) => section.refetch())),
   };
-}
-
-/** Memoized, because a new array would re-render every card. */
-function usePicksOf(viral?: readonly Product[], trending?: readonly Product[], dropped?: readonly Product[]) {
-  return useMemo(() => {
-    if (!viral || !trending || !dropped) return undefined;
-    return distinct([
-      ...viral.slice(0, homePicks.viral),
-      ...trending.slice(0, homePicks.trending),
-      ...dropped.slice(0, homePicks.new),
-    ]);
-  }, [viral, trending, dropped]);
-}
-
-function distinct(products: readonly Product[]): Product[] {
-  return [...new Map(products.map((product) => [product.id, product])).values()];
 }

@@ -46,27 +46,17 @@ export function saveDraft(key: DraftKey, { photos, ...words }: Draft, saved: Dra
 }
 
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
-  const [words, photos] = await inDrafts('readonly', (drafts) => {
-    // Version 0.1.0 saved the words here.
-    const previous: IDBRequest<Words | undefined> = drafts.get(nameOf(key));
-    const stored: IDBRequest<StoredPhoto[] | undefined> = drafts.get(photosKeyOf(key));
-    return Promise.all([promisifyRequest(previous), promisifyRequest(stored)]);
-  }).catch((error: unknown) => [logged(error), undefined]);
-  const latest = savedWords(key) ?? words;
-  return latest && { ...latest, photos: (photos ?? []).map(withPhoto) };
+  const words = savedWords(key);
+  if (!words) return undefined;
+  const photos = await inDrafts('readonly', (drafts) =>
+    promisifyRequest<ChosenPhoto[] | undefined>(drafts.get(photosKeyOf(key))),
+  ).catch(logged);
+  return { ...words, photos: photos ?? [] };
 }
-
-/** Older versions stored a data URL as `url`. */
-type StoredPhoto = ChosenPhoto | (Omit<ChosenPhoto, 'photo'> & { url: string });
-const withPhoto = (stored: StoredPhoto): ChosenPhoto =>
-  'url' in stored ? { id: stored.id, name: stored.name, photo: stored.url } : stored;
 
 export async function dropDraft(key: DraftKey): Promise<void> {
   deviceItems.removeItem(wordsKeyOf(key));
-  await write((drafts) => {
-    drafts.delete(nameOf(key));
-    drafts.delete(photosKeyOf(key));
-  });
+  await write((drafts) => drafts.delete(photosKeyOf(key)));
 }
 
 function savedWords(key: DraftKey): Words | undefined {

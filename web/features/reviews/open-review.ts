@@ -21,10 +21,6 @@ export interface ReviewTarget {
 
 export const reviewTarget = createStore<ReviewTarget | undefined>(undefined);
 
-export function closeReview(): void {
-  reviewTarget.set(undefined);
-}
-
 async function openReview(product: Product, shelvedProductId: number): Promise<void> {
   // If the call fails, opens an empty dialog. If a review already exists, the server rejects the new one.
   const [review, importedRating] = await Promise.all([

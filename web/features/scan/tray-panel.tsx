@@ -14,29 +14,20 @@ import { StatusPicker } from '#web/ui/controls/status-picker.tsx';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
-import {
-  addable,
-  chooseInTray,
-  confirmTray,
-  failureInRow,
-  lookUpPending,
-  takeFromTray,
-  tray,
-  type TrayRow,
-} from './tray.ts';
+import * as scanned from './tray.ts';
 import * as styles from './tray-panel.module.css';
 import { counted } from '#web/ui/text/counted.ts';
 
 export function TrayPanel() {
-  const rows = useStore(tray);
+  const rows = useStore(scanned.tray);
   useShelfEntries();
   const [status, setStatus] = useState<ShelfStatus>('currently_using');
   const [adding, setAdding] = useState(false);
-  const count = addable(rows).length;
+  const count = scanned.addable(rows).length;
   const confirm = async () => {
     setAdding(true);
     try {
-      const added = await confirmTray(status);
+      const added = await scanned.confirmTray(status);
       const { label } = shelfStatusWords[status];
       toast({ title: 'Added to shelf!', description: `${counted(added, 'product')} on your ${label} shelf.` });
     } catch (error) {
@@ -72,11 +63,11 @@ export function TrayPanel() {
   );
 }
 
-function Row({ row }: { row: TrayRow }) {
+function Row({ row }: { row: scanned.TrayRow }) {
   const { code } = row;
   const name = row.state === 'found' ? titleOf(row.product) : code;
   const remove = () => {
-    const onPress = takeFromTray(code);
+    const onPress = scanned.takeFromTray(code);
     toast({ title: 'Removed from the tray', duration: times.undo, action: { label: 'Undo', onPress } });
   };
   return (
@@ -89,42 +80,38 @@ function Row({ row }: { row: TrayRow }) {
         </span>
         {row.state === 'several' && <Choice code={code} products={row.products} />}
       </span>
-      <IconButton label={`Remove ${name} from the tray`} icon="close" onClick={remove} />
+      <IconButton label={`Remove ${name} from the scanned.tray`} icon="close" onClick={remove} />
     </li>
   );
 }
 
-function wordsOf(row: TrayRow): string {
-  switch (row.state) {
-    case 'looking':
-      return 'Looking it up...';
-    case 'waiting':
-      return failureInRow[row.why];
-    case 'several':
-      return 'Several products have this barcode';
-    case 'unknown':
-      return 'Not in the catalog yet.';
-    case 'found': {
-      const entry = shelfEntryOf(row.product);
-      return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
-    }
-  }
+const stateWords = {
+  looking: 'looking it up...',
+  several: 'several products have this barcode',
+  unknown: 'not in the catalog yet',
+} as const;
+
+function wordsOf(row: scanned.TrayRow): string {
+  if (row.state === 'waiting') return scanned.failureInRow[row.why];
+  if (row.state !== 'found') return stateWords[row.state].replace(/^./, (first) => first.toUpperCase());
+  const entry = shelfEntryOf(row.product);
+  return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
 }
 
-function Words({ row }: { row: TrayRow }) {
+function Words({ row }: { row: scanned.TrayRow }) {
   return (
     <>
       {wordsOf(row)}
       {row.state === 'unknown' && (
         <>
-          {' '}
+          {'. '}
           <Link className={typography.link} to={href.requestBarcode(row.code)}>
             Request it
           </Link>
         </>
       )}
       {row.state === 'waiting' && row.why !== 'offline' && (
-        <Button variant="ghost" onClick={lookUpPending}>
+        <Button variant="ghost" onClick={scanned.lookUpPending}>
           Try again
         </Button>
       )}
@@ -145,7 +132,7 @@ function Choice({ code, products: choices }: { code: string; products: readonly 
       value=""
       onChange={({ target }) => {
         const chosen = choices.find(({ id }) => String(id) === target.value);
-        if (chosen) chooseInTray(code, chosen);
+        if (chosen) scanned.chooseInTray(code, chosen);
       }}
     />
   );
@@ -153,7 +140,7 @@ function Choice({ code, products: choices }: { code: string; products: readonly 
 
 /** On top of the camera image, so that the member does not have to look away from the package. */
 export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {
-  const rows = useStore(tray);
+  const rows = useStore(scanned.tray);
   useShelfEntries();
   const row = inTray ? rows.find((each) => each.code === code) : undefined;
   return (
@@ -163,20 +150,10 @@ export function LastRead({ code, inTray }: { code: string; inTray: boolean }) {
   );
 }
 
-function lastWords(row: TrayRow): string {
-  switch (row.state) {
-    case 'looking':
-      return `${row.code}: looking it up...`;
-    case 'waiting':
-      return `${row.code}: ${failureInRow[row.why]}`;
-    case 'several':
-      return `${row.code}: several products have this barcode`;
-    case 'unknown':
-      return `${row.code}: not in the catalog yet`;
-    case 'found': {
-      const entry = shelfEntryOf(row.product);
-      const title = titleOf(row.product);
-      return entry ? `${title}: already on your shelf, ${shelfStatusWords[entry.status].label}` : title;
-    }
-  }
+function lastWords(row: scanned.TrayRow): string {
+  if (row.state !== 'found')
+    return `${row.code}: ${row.state === 'waiting' ? scanned.failureInRow[row.why] : stateWords[row.state]}`;
+  const entry = shelfEntryOf(row.product);
+  const title = titleOf(row.product);
+  return entry ? `${title}: already on your shelf, ${shelfStatusWords[entry.status].label}` : title;
 }

@@ -21,12 +21,6 @@ export type Found =
 
 export type TrayRow = { code: string } & Found;
 
-/** Older versions of the app did not save why a lookup failed. */
-type SavedRow = TrayRow | { code: string; state: 'waiting'; why?: undefined };
-
-const rowOf = (saved: SavedRow): TrayRow =>
-  saved.state === 'waiting' ? { ...saved, why: saved.why ?? 'offline' } : saved;
-
 /** Scanned codes whose products have not been added yet, latest first. */
 export const tray = createStore<readonly TrayRow[]>([]);
 
@@ -48,10 +42,10 @@ export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
   const saved = await inTray('readonly', (trays) =>
-    promisifyRequest<SavedRow[] | undefined>(trays.get(session.userId)),
+    promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
   ).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
-  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code)).map(rowOf)]);
+  become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code))]);
   lookUpPending();
 }
 

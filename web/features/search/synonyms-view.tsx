@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { synonymForm, type SynonymGroup } from '#contract/search.ts';
+import { useState } from 'react';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
@@ -10,17 +9,16 @@ import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-li
 import { useMutation } from '@tanstack/react-query';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
-import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import * as search from '#contract/search.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
-  const { search, field } = useSearch();
-  const query = useSynonyms(search);
-  const [editing, setEditing] = useState<SynonymGroup | 'new'>();
+  const { search: text, field } = useSearch();
+  const query = useSynonyms(text);
+  const [editing, setEditing] = useState<search.SynonymGroup | 'new'>();
   return (
     <>
       <div className={layout.sectionHead}>
@@ -92,23 +90,20 @@ function SearchExplanation() {
 
 interface SynonymsDialogProps {
   /** Undefined for a new group. */
-  group: SynonymGroup | undefined;
+  group: search.SynonymGroup | undefined;
   onClose: () => void;
 }
 
 /** A dialog that edits a group of synonyms. Each line of the field is one name. */
 function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
-  const formId = useId();
-  const form = useFormFields({
+  const form = useDialogForm({
     valuesAtFirst: () => ({ names: group?.names.join('\n') ?? '' }),
-    formOf: ({ names }) => synonymForm.safeParse({ names: linesOf(names) }),
-    async save({ names }, _typed, start) {
-      await saveSynonyms(group?.id, names, linesOf(start.names));
-      toast({ title: 'Synonyms saved' });
-      onClose();
-    },
+    formOf: ({ names }) => search.synonymForm.safeParse({ names: linesOf(names) }),
+    save: ({ names }, _typed, start) => saveSynonyms(group?.id, names, linesOf(start.names)),
+    savedTitle: 'Synonyms saved',
     failedTitle: plainFailure,
     separator: '\n',
+    onSaved: onClose,
   });
   const deletion = useMutation({
     mutationFn: sendSynonymsDeletion,
@@ -117,38 +112,34 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       onClose();
     },
   });
-  const pending = form.pending || deletion.isPending;
-  const failure = form.failure ?? (deletion.error && plainFailure(deletion.error));
+  const pending = form.dialog.pending || deletion.isPending;
+  const failure = form.dialog.failure ?? (deletion.error && plainFailure(deletion.error));
   return (
-    <Dialog
+    <FormDialog
+      {...form.dialog}
       onClose={onClose}
       title={group ? 'Edit synonyms' : 'Add synonyms'}
       description="Words that mean the same, one per line. Search uses them right away."
-      closesOutside={false}
-      footer={
-        <>
-          {group && (
-            <Button variant="destructive" disabled={pending} onClick={() => deletion.mutate(group.id)}>
-              Delete
-            </Button>
-          )}
-          <Button type="submit" form={formId} pending={pending} pendingLabel="Saving...">
-            Save
+      isDirty
+      pending={pending}
+      failure={undefined}
+      cancel={
+        group ? (
+          <Button variant="destructive" disabled={pending} onClick={() => deletion.mutate(group.id)}>
+            Delete
           </Button>
-        </>
+        ) : null
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
-        <TextArea
-          label="Synonyms"
-          rows={10}
-          data-autofocus
-          {...form.text('names')}
-          error={form.errors.names ?? failure ?? undefined}
-        />
-        <StoredVersions {...form.versions} labels={{ names: 'Synonyms' }} />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Synonyms"
+        rows={10}
+        data-autofocus
+        {...form.text('names')}
+        error={form.errors.names ?? failure ?? undefined}
+      />
+      <StoredVersions {...form.versions} labels={{ names: 'Synonyms' }} />
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { usePages } from '#web/lib/calls/use-calls.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -84,14 +85,11 @@ const caching = {
 };
 
 export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFilter, 'status' | 'sort'>) {
-  return useInfiniteQuery({
-    ...pagedQuery(
-      listPersonShelf,
-      (cursor) => ({ params: { username }, query: { status, sort, limit: limits.page.defaultRows, cursor } }),
-      { onResponse: (rows, askedAt) => learnShelfEntries(productsOf(rows), askedAt) },
-    ),
-    select: joined,
-  });
+  return usePages(
+    listPersonShelf,
+    (cursor) => ({ params: { username }, query: { status, sort, limit: limits.page.defaultRows, cursor } }),
+    { onResponse: (rows, askedAt) => learnShelfEntries(productsOf(rows), askedAt) },
+  );
 }
 
 /** Joins the pages. An entry can be on two pages if it moved between two fetches, but is returned only once. */

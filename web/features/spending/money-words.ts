@@ -1,6 +1,6 @@
-import { decimalsOf, writeAmount } from '#contract/currencies.ts';
+import { decimalsOf } from '#contract/currencies.ts';
 
-/** Returns text such as "€12.90". `minor` is the amount in minor units of the currency. */
+/** Returns text such as "€12.90". `minor` is the amount, possibly a fraction, in minor units of the currency. */
 export function writeMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency) ?? 0;
   const format = new Intl.NumberFormat('en', {
@@ -9,5 +9,5 @@ export function writeMoney(minor: number, currency: string): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  return format.format(Number(writeAmount(minor, currency)));
+  return format.format(minor / 10 ** decimals);
 }

@@ -1,19 +1,11 @@
+import { writeMoney } from '#web/features/spending/money-words.ts';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import type { MostFrequent, ShelfStatistics } from '#contract/statistics.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { InOutPlot, ShelfPlot } from './month-plots.tsx';
 import { CountedBars, StatusBars, statusCells, statusColumns, StatusLegend } from './counted-bars.tsx';
 import { PlotFigure, PlotProduct } from './plot-figure.tsx';
-import {
-  colorSentence,
-  costSentence,
-  dayWord,
-  durationSentence,
-  frequentSentence,
-  moneyWords,
-  ratingSentence,
-  streakSentence,
-} from './statistics-words.ts';
+import * as sentences from './statistics-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
@@ -57,11 +49,11 @@ const mostBars = 8;
 function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
   const { currency } = costs;
   const rows = currency === null ? [] : costs.rows;
-  const words = (minor: number) => (currency === null ? '' : moneyWords(minor, currency));
+  const words = (minor: number) => (currency === null ? '' : writeMoney(minor, currency));
   return (
     <PlotFigure
       title="Cost per use"
-      sentence={costSentence(costs)}
+      sentence={sentences.costSentence(costs)}
       columns={['Product', 'Paid', 'Uses', 'Per use']}
       rows={rows.map((row) => ({
         head: <PlotProduct of={row} />,
@@ -82,7 +74,7 @@ function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
 function DurationPlot({ durations }: Pick<ShelfStatistics, 'durations'>) {
   const { steps, kinds, total } = durations;
   const rows = steps.map(({ days, count }, place) => ({
-    name: dayWord(days, steps[place - 1]?.days ?? null),
+    name: sentences.dayWord(days, steps[place - 1]?.days ?? null),
     counts: { count },
   }));
   const table = [
@@ -95,7 +87,7 @@ function DurationPlot({ durations }: Pick<ShelfStatistics, 'durations'>) {
   return (
     <PlotFigure
       title="How long products last"
-      sentence={durationSentence(durations)}
+      sentence={sentences.durationSentence(durations)}
       columns={['Time', 'Finished products']}
       rows={total === 0 ? [] : table}
     >
@@ -115,7 +107,7 @@ function FrequentPlot({ noun, frequent: { rows, others }, total }: FrequentPlotP
   return (
     <PlotFigure
       title={noun === 'category' ? 'Categories' : 'Brands'}
-      sentence={frequentSentence({ rows, others }, total, noun)}
+      sentence={sentences.frequentSentence({ rows, others }, total, noun)}
       legend={<StatusLegend />}
       columns={['Name', ...statusColumns]}
       rows={[...rows.map((row) => ({ head: row.name, cells: statusCells(row) })), ...rest]}
@@ -130,7 +122,7 @@ function RatingPlot({ ratings, averageRating }: Pick<ShelfStatistics, 'ratings' 
   return (
     <PlotFigure
       title="Ratings"
-      sentence={ratingSentence({ ratings, averageRating })}
+      sentence={sentences.ratingSentence({ ratings, averageRating })}
       columns={['Stars', 'Ratings']}
       rows={rows.map(({ star, count }) => ({ head: star, cells: [count] }))}
     >
@@ -151,7 +143,7 @@ function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
     <PlotFigure
       wide
       title="Colors you wear"
-      sentence={colorSentence(colours)}
+      sentence={sentences.colorSentence(colours)}
       columns={['Shade', 'Color']}
       rows={rows.map((row) => ({ head: <PlotProduct of={row} />, cells: [row.colour] }))}
     >
@@ -207,7 +199,7 @@ function StreakPlot({ days, streak }: Pick<ShelfStatistics, 'days' | 'streak'>) 
     <PlotFigure
       wide
       title="Streaks"
-      sentence={streakSentence({ days, streak })}
+      sentence={sentences.streakSentence({ days, streak })}
       columns={['Day', 'Entries']}
       rows={days.toReversed().map(({ day, count }) => ({ head: writtenDay(day), cells: [count] }))}
     >

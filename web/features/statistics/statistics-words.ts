@@ -1,10 +1,10 @@
-import { decimalsOf } from '#contract/currencies.ts';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { writeMoney } from '#web/features/spending/money-words.ts';
 import type { MostFrequent, NamedStanding, ShelfStatistics, StatisticsMonth } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
 
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat('en', { month: length, year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
+  return writtenDay(`${month}-01`, 'en', { month: length, year: 'numeric' });
 }
 
 type Standing = Pick<NamedStanding, 'wanted' | 'using' | 'tried'>;
@@ -82,16 +82,11 @@ export function dayWord(days: number | null, before: number | null): string {
   return words[days] ?? `${before === null ? 'Up to' : `${before} to`} ${counted(days, 'day')}`;
 }
 
-export function moneyWords(minor: number, currency: string): string {
-  const money = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return money.format(minor / 10 ** (decimalsOf(currency) ?? 0));
-}
-
 export function costSentence({ currency, rows, total, otherCurrencies }: ShelfStatistics['costs']): string {
   const [first] = rows;
   if (currency === null || !first) return 'No product has both a price and uses yet.';
   const others = otherCurrencies > 0 ? ` ${counted(otherCurrencies, 'product')} in other currencies not shown.` : '';
-  const worth = `${first.name} costs the least per use: ${moneyWords(first.paid / first.uses, currency)} over ${counted(first.uses, 'use')}.`;
+  const worth = `${first.name} costs the least per use: ${writeMoney(first.paid / first.uses, currency)} over ${counted(first.uses, 'use')}.`;
   return `${worth} ${counted(total, 'product')} ${total === 1 ? 'has' : 'have'} a price and uses.${others}`;
 }
 

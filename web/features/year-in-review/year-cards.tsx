@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
-import { moneyWords } from '#web/features/statistics/statistics-words.ts';
+import { writeMoney } from '#web/features/spending/money-words.ts';
 import { LegendItem, PlotLegend } from '#web/features/statistics/plot-figure.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
@@ -169,7 +169,7 @@ function Spent({ year: { spent } }: OfYear) {
     <>
       <CardTitle>What you paid</CardTitle>
       {spent.map(({ currency, minor, packages }) => (
-        <Figure key={currency} value={moneyWords(minor, currency)}>
+        <Figure key={currency} value={writeMoney(minor, currency)}>
           for {counted(packages, 'package')}.
         </Figure>
       ))}

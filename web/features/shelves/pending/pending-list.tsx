@@ -57,14 +57,15 @@ function UnsentList() {
 }
 
 function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
-  const use = () => {
-    if (again) void makeAgain(title, again);
+  const use = async () => {
     forgetUnsent(key);
+    // The code that reads persisted changes loads only when it is needed.
+    if (again) await (await import('./readable-changes.ts')).makeAgain(title, again);
   };
   return (
     <span className={styles.buttons}>
       {again && (
-        <Button variant="secondary" aria-label={`Use mine: ${title}`} onClick={use}>
+        <Button variant="secondary" aria-label={`Use mine: ${title}`} onClick={() => void use()}>
           Use mine
         </Button>
       )}
@@ -73,11 +74,6 @@ function Buttons({ change: { key, title, again } }: { change: UnsentChange }) {
       </Button>
     </span>
   );
-}
-
-/** The code that reads persisted changes loads only when it is needed. */
-async function makeAgain(title: string, again: NonNullable<UnsentChange['again']>): Promise<void> {
-  await (await import('./readable-changes.ts')).makeAgain(title, again);
 }
 
 function ChangeList({ label, title, children }: { label: string; title: string; children: ReactNode }) {
