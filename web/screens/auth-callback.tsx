@@ -37,7 +37,10 @@ type Step =
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();
-  const fail = useCallback((error: unknown) => setStep({ name: 'failed', message: messageOf(error) }), []);
+  const fail = useCallback(
+    (error: unknown) => setStep({ name: 'failed', message: plainFailure(error) || 'Auth callback failed' }),
+    [],
+  );
   const goHome = useCallback(() => void navigate({ to: href.home, replace: true }), [navigate]);
   const goOn = useCallback(() => {
     if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
@@ -94,8 +97,4 @@ export function AuthCallbackScreen() {
       )}
     </AuthPage>
   );
-}
-
-function messageOf(error: unknown): string {
-  return plainFailure(error) || 'Auth callback failed';
 }

@@ -25,7 +25,11 @@ export function BrowseScreen() {
   const { page = 1, ...filter } = useSearch({ from: '/browse' });
   const { data: categories = [] } = useCall(listCategories, {});
   const { data: subcategories } = useCall(listSubcategories, {});
-  const show = useBrowseAddress(subcategories);
+  const navigate = useNavigate({ from: '/browse' });
+  // Omitted values, including the page number, are reset to their defaults (BRWS-28). Removes the subcategory if it does
+  // not belong to the category (BRWS-04).
+  const show = (view: Record<string, unknown>, replace = false) =>
+    void navigate({ search: fitting(readBrowseParameters(view), subcategories), replace });
   const misfits = fitting(filter, subcategories).subcategory !== filter.subcategory;
   useEffect(() => {
     if (misfits) show(filter, true);
@@ -57,16 +61,6 @@ export function BrowseScreen() {
       </div>
     </div>
   );
-}
-
-/**
- * Omitted values, including the page number, are reset to their defaults (BRWS-28). Removes the subcategory if it does
- * not belong to the category (BRWS-04).
- */
-function useBrowseAddress(subcategories: readonly Subcategory[] | undefined) {
-  const navigate = useNavigate({ from: '/browse' });
-  return (view: Record<string, unknown>, replace = false) =>
-    void navigate({ search: fitting(readBrowseParameters(view), subcategories), replace });
 }
 
 interface MatchesProps {

@@ -14,7 +14,7 @@ interface AccountForm<Values> {
 
 /** Holds the state of an account form. The form shows all error messages above the buttons, never below a field. */
 export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
-  const { text, values, change, dialog } = useDialogForm<Values, Values>({
+  return useDialogForm<Values, Values>({
     valuesAtFirst,
     formOf: (typed) => ({ success: true, data: typed }),
     moreErrorsOf(typed): Record<string, string> {
@@ -25,7 +25,6 @@ export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf
     failedTitle: failureWords,
     onSaved: () => undefined,
   });
-  return { text, values, change, dialog };
 }
 
 type AccountDialogProps = Pick<

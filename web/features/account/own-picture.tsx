@@ -23,6 +23,10 @@ import * as styles from './own-picture.module.css';
 export function OwnPicture({ me }: { me: CurrentUser }) {
   const [chosen, setChosen] = useState<HTMLImageElement>();
   const { problem, pick } = usePhotoPicker({ limit: 1, chosen: 0 });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeMe(removePicture, {}),
+    ...outcome('Picture removed', 'Please try again.'),
+  });
   const button = { variant: 'secondary', icon: 'camera' } as const;
   const save = async (square: Blob) => {
     const [picture = ''] = await uploadPhotos([square]);
@@ -50,7 +54,11 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
                 Upload picture
               </Button>
             )}
-            {me.selfService && me.profileImageUrl && <RemoveButton />}
+            {me.selfService && me.profileImageUrl && (
+              <Button variant="ghost" pending={isPending} onClick={() => mutate()}>
+                Remove picture
+              </Button>
+            )}
           </div>
           <div role="status">
             <FieldHint className={styles.hint}>
@@ -61,18 +69,6 @@ export function OwnPicture({ me }: { me: CurrentUser }) {
       </div>
       {chosen && <CropDialog picture={chosen} onClose={() => setChosen(undefined)} onSave={save} />}
     </SettingsSection>
-  );
-}
-
-function RemoveButton() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => changeMe(removePicture, {}),
-    ...outcome('Picture removed', 'Please try again.'),
-  });
-  return (
-    <Button variant="ghost" pending={isPending} onClick={() => mutate()}>
-      Remove picture
-    </Button>
   );
 }
 
@@ -112,7 +108,13 @@ function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
     setCrop((former) => moved(size, former, right, down));
   };
   const change = (part: Partial<Crop>) => setCrop((former) => ({ ...former, ...part }));
-  useEffect(() => draw(canvas, picture, crop), [canvas, picture, crop]);
+  useEffect(() => {
+    const paper = canvas?.getContext('2d');
+    if (!paper) return;
+    const square = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
+    paper.imageSmoothingQuality = 'high';
+    paper.drawImage(picture, square.left, square.top, square.side, square.side, 0, 0, side, side);
+  }, [canvas, picture, crop]);
   return (
     <AccountDialog
       title="Your profile picture"
@@ -138,14 +140,6 @@ function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       </div>
     </AccountDialog>
   );
-}
-
-function draw(canvas: HTMLCanvasElement | null, picture: HTMLImageElement, crop: Crop): void {
-  const paper = canvas?.getContext('2d');
-  if (!paper) return;
-  const square = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
-  paper.imageSmoothingQuality = 'high';
-  paper.drawImage(picture, square.left, square.top, square.side, square.side, 0, 0, side, side);
 }
 
 interface SliderProps {

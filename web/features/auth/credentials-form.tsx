@@ -38,6 +38,7 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
   const forgotten = useForgotPassword(() => getValues('email'));
   const { errors, isSubmitting } = formState;
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const other = form === 'signIn' ? 'signUp' : 'signIn';
   // Loads the authentication provider's client while the visitor is still typing.
   useEffect(() => void followSession(), []);
 
@@ -88,20 +89,13 @@ export function CredentialsForm({ form, email, onCreated }: CredentialsFormProps
           question="Your email address isn’t confirmed yet. Didn’t get our email?"
         />
       )}
-      <SwitchForm form={form} onSwitch={() => clearErrors()} />
+      <p className={classNames(typography.small, typography.soft)}>
+        {form === 'signIn' ? 'New here? ' : 'Already a member? '}
+        <AuthFormLink form={other} replace className={typography.link} onClick={() => clearErrors()}>
+          {words[other].button}
+        </AuthFormLink>
+      </p>
     </>
-  );
-}
-
-function SwitchForm({ form, onSwitch }: { form: AuthForm; onSwitch: () => void }) {
-  const other = form === 'signIn' ? 'signUp' : 'signIn';
-  return (
-    <p className={classNames(typography.small, typography.soft)}>
-      {form === 'signIn' ? 'New here? ' : 'Already a member? '}
-      <AuthFormLink form={other} replace className={typography.link} onClick={onSwitch}>
-        {words[other].button}
-      </AuthFormLink>
-    </p>
   );
 }
 

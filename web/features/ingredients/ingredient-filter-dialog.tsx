@@ -11,7 +11,8 @@ import { IngredientPicker, useIngredientChoices } from './ingredient-choices.tsx
 /** Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilterProps & { onClose: () => void }) {
   const { filtered } = limits.ingredients;
-  const press = (side: Side, id: number) => onChange(toggled(chosen, side, id));
+  const press = (side: Side, id: number) =>
+    onChange(idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id));
   return (
     <Dialog
       onClose={onClose}
@@ -42,10 +43,6 @@ export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilte
       )}
     </Dialog>
   );
-}
-
-function toggled(chosen: LabelFilter, side: Side, id: number): LabelFilter {
-  return idsOf(chosen[side]).includes(id) ? withoutIngredient(chosen, id) : withIngredient(chosen, side, id);
 }
 
 /**

@@ -18,13 +18,18 @@ interface IngredientsDialogProps {
 /** A member's list is a suggestion, an administrator's a new version. Mounted only while it is open. */
 export function IngredientsDialog({ product, written, printed, asAdministrator, onClose }: IngredientsDialogProps) {
   const known = printed !== null && printed.length <= limits.ingredients.text ? printed : textOf(written);
+  const params = { id: product.id };
   /** The form shows the entries instead if the printed list is too long. */
   const storedOf = (start: string) => (start === known ? printed : start);
   const { values, text, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ ingredients: known }),
     formOf: ({ ingredients }) => calls.ingredientsForm.safeParse({ ingredients }),
-    save: ({ ingredients }, _typed, start) =>
-      sendIngredients(product.id, ingredients, asAdministrator ? storedOf(start.ingredients) : undefined),
+    save({ ingredients }, _typed, start) {
+      const from = { ingredients: storedOf(start.ingredients) };
+      return asAdministrator
+        ? sendChange(calls.changeIngredients, { params, body: { ingredients, from } }, 'ingredients')
+        : sendChange(calls.suggestIngredients, { params, body: { ingredients } }, 'ingredients');
+    },
     savedTitle: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!',
     failedTitle: 'Failed to send the ingredients',
     onSaved: onClose,
@@ -77,16 +82,4 @@ export function ProductIngredients({ product, onClose }: { product: Product; onC
       onClose={onClose}
     />
   );
-}
-
-/** `from` is the stored list for an administrator's change, and undefined for a member's suggestion. */
-async function sendIngredients(productId: number, ingredients: string, from: string | null | undefined): Promise<void> {
-  const params = { id: productId };
-  await (from === undefined
-    ? sendChange(calls.suggestIngredients, { params, body: { ingredients } }, 'ingredients')
-    : sendChange(
-        calls.changeIngredients,
-        { params, body: { ingredients, from: { ingredients: from } } },
-        'ingredients',
-      ));
 }

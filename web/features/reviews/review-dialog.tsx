@@ -13,7 +13,7 @@ import { StarPicker } from '#web/ui/controls/star-picker.tsx';
 import type { ReviewTarget } from './open-review.ts';
 import { chosenPhoto, PhotoField, usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { type Review, reviewChange, reviewForm } from '#contract/reviews.ts';
+import { reviewChange, reviewForm } from '#contract/reviews.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { showError, showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { type Draft, dropDraft, saveDraft } from './drafts.ts';
@@ -130,7 +130,12 @@ function ReviewFields({ form, isChange, importedRating }: ReviewFieldsProps) {
 /** Holds the input of the review dialog, and saves it as a draft while the author types (OP-98). */
 function useReviewForm(target: ReviewTarget, onClosed: () => void) {
   const { review, draft, draftKey, importedRating = 0 } = target;
-  const start: Draft = { rating: importedRating, comment: '', ...(review && typedOf(review)), photos: [] };
+  const start: Draft = {
+    rating: importedRating,
+    comment: '',
+    ...(review && reviewForm.parse({ ...review, comment: review.comment ?? '' })),
+    photos: [],
+  };
   const [restored] = useState<Draft>(draft ?? start);
   const close = async () => {
     await dropDraft(draftKey);
@@ -140,7 +145,7 @@ function useReviewForm(target: ReviewTarget, onClosed: () => void) {
     valuesAtFirst: () => restored,
     formOf: (typed) => ({ success: true, data: typed }),
     async save(fields) {
-      await submitFields(target, fields);
+      await (review ? submitChange(target.product, review.id, fields) : submitNew(target, fields));
       await close();
     },
     failedTitle: (error) => void showFailureOr(error, review ? 'Failed to update review' : 'Failed to submit review'),
@@ -172,14 +177,6 @@ function useReviewForm(target: ReviewTarget, onClosed: () => void) {
   };
 }
 type ReviewForm = ReturnType<typeof useReviewForm>;
-
-function typedOf(review: Review) {
-  return reviewForm.parse({ ...review, comment: review.comment ?? '' });
-}
-
-function submitFields(target: ReviewTarget, fields: Draft): Promise<void> {
-  return target.review ? submitChange(target.product, target.review.id, fields) : submitNew(target, fields);
-}
 
 async function submitNew({ product, shelvedProductId }: ReviewTarget, fields: Draft): Promise<void> {
   const { photos: chosen, comment: written, disclosure, ...rest } = fields;

@@ -1,7 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
 import type { Product } from '#contract/catalog.ts';
-import type { ImportedEntry } from '#contract/shelf-import.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
 import { shelfEntryOf } from '#web/features/shelf-entry/entry-store.ts';
@@ -132,7 +131,7 @@ export function addable(rows: readonly TrayRow[]): Product[] {
 export async function confirmTray(status: ShelfStatus): Promise<number> {
   const products = addable(tray.get());
   // If the browser is offline, queues the additions.
-  if (navigator.onLine) await addScanned(products.map(({ id }) => entryOf(id, status)));
+  if (navigator.onLine) await addScanned(products.map(({ id }) => ({ ...emptyEntry, productId: id, status })));
   else for (const product of products) await changeShelf(product, { kind: 'add', entry: { status } });
   const done = new Set(products.map(({ id }) => id));
   // Also removes the rows whose products were already on the shelf.
@@ -140,17 +139,7 @@ export async function confirmTray(status: ShelfStatus): Promise<number> {
   return products.length;
 }
 
-function entryOf(productId: number, status: ShelfStatus): ImportedEntry {
-  return {
-    productId,
-    status,
-    customTags: [],
-    shadeNotes: null,
-    dateStarted: null,
-    dateFinished: null,
-    dateAdded: null,
-  };
-}
+const emptyEntry = { customTags: [], shadeNotes: null, dateStarted: null, dateFinished: null, dateAdded: null };
 
 export type LookupFailure = 'offline' | 'busy' | 'signedOut' | 'failed';
 

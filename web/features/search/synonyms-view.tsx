@@ -17,7 +17,10 @@ import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 /** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
   const { search: text, field } = useSearch();
-  const query = useSynonyms(text);
+  // The former groups stay while a search loads, so that a click on one of them is not lost.
+  const query = usePages(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } }), {
+    keepsPrevious: true,
+  });
   const [editing, setEditing] = useState<search.SynonymGroup | 'new'>();
   return (
     <>
@@ -56,11 +59,12 @@ export function SynonymsView() {
 /** Shows how search reads a text that the administrator types, and which way to search finds products. */
 function SearchExplanation() {
   const { search: term, field } = useSearch();
-  const query = useSearchExplanation(term);
+  const enabled = term.length >= limits.search.minimum;
+  const query = useCall(search.explainSearch, { query: { search: term } }, { freshFor: 0, enabled });
   return (
     <section aria-label="Explain a search">
       <TextField label="Explain a search" placeholder="face serum" maxLength={limits.search.maximum} {...field} />
-      {term.length >= limits.search.minimum && (
+      {enabled && (
         <QueryList
           query={query}
           skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
@@ -106,7 +110,7 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
     onSaved: onClose,
   });
   const deletion = useMutation({
-    mutationFn: sendSynonymsDeletion,
+    mutationFn: (id: number) => sendChange(search.deleteSynonyms, { params: { id } }, 'product'),
     onSuccess() {
       toastWithUndo('Synonyms deleted', () => saveSynonyms(undefined, group?.names ?? [], []));
       onClose();
@@ -150,19 +154,7 @@ function linesOf(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** `text` matches parts of names. The former groups stay, so that a click on one of them is not lost. */
-const useSynonyms = (text: string) =>
-  usePages(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } }), {
-    keepsPrevious: true,
-  });
-
-function useSearchExplanation(text: string) {
-  const enabled = text.length >= limits.search.minimum;
-  return useCall(search.explainSearch, { query: { search: text } }, { freshFor: 0, enabled });
-}
-
 const saveSynonyms = (id: number | undefined, names: string[], start: string[]) =>
   id === undefined
     ? sendChange(search.addSynonyms, { body: { names } }, 'product')
     : sendChange(search.changeSynonyms, { params: { id }, body: { names, from: { names: start } } }, 'product');
-const sendSynonymsDeletion = (id: number) => sendChange(search.deleteSynonyms, { params: { id } }, 'product');

@@ -21,7 +21,11 @@ interface AddToShelfDialogProps {
 }
 
 export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: AddToShelfDialogProps) {
-  const { variants, chosen, choose } = useVariantChoice(product);
+  const variants = useFreshVariants(product.id);
+  const [chosenId, choose] = useState<number>();
+  // Preselects a product without shades, or a single shade. Otherwise, the member chooses (ADDS-02 to ADDS-05).
+  const usual = variants && variants.length <= 1 ? (variants[0] ?? product) : undefined;
+  const chosen = usual ?? variants?.find(({ id }) => id === chosenId);
   const { values, change, text, dialog } = useDialogForm({
     valuesAtFirst: (): AddValues => ({ status: statusAtFirst, tags: [], typed: '', shadeNotes: '' }),
     formOf: (typed) => ({ success: true, data: typed }),
@@ -70,14 +74,6 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
 interface AddValues extends TagValues {
   status: ShelfStatus | undefined;
   shadeNotes: string;
-}
-
-/** Preselects a product without shades, or a single shade. Otherwise, the member chooses (ADDS-02 to ADDS-05). */
-function useVariantChoice(product: Product) {
-  const variants = useFreshVariants(product.id);
-  const [chosenId, setChosenId] = useState<number>();
-  const usual = variants && variants.length <= 1 ? (variants[0] ?? product) : undefined;
-  return { variants, chosen: usual ?? variants?.find(({ id }) => id === chosenId), choose: setChosenId };
 }
 
 interface ShadesProps {

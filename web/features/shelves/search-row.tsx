@@ -20,18 +20,14 @@ import { typography } from '#web/ui/tokens/classes.ts';
 const openRows = createStore<ReadonlySet<string>>(new Set());
 session.subscribe(() => openRows.set(new Set()));
 
-function useOpenRow(key: string): readonly [boolean, (open: boolean) => void] {
-  const open = useStore(openRows, (keys) => keys.has(key));
-  const setOpen = (next: boolean) => {
-    const others = [...openRows.get()].filter((other) => other !== key);
-    openRows.set(new Set(next ? [...others, key] : others));
-  };
-  return [open, setOpen];
-}
-
 /** Shows the shade that best matches the text. The other matching shades open below (SRCH-41). */
 export function SearchRow({ product, search }: { product: FoundProduct; search: MatchingShades }) {
-  const [open, setOpen] = useOpenRow(`${search.text} ${product.id}`);
+  const key = `${search.text} ${product.id}`;
+  const open = useStore(openRows, (keys) => keys.has(key));
+  const toggle = () => {
+    const others = [...openRows.get()].filter((other) => other !== key);
+    openRows.set(new Set(open ? others : [...others, key]));
+  };
   const listId = useId();
   const { shadesFound = 0 } = product;
   const shades = counted(shadesFound, 'shade');
@@ -45,7 +41,7 @@ export function SearchRow({ product, search }: { product: FoundProduct; search: 
             aria-label={`${shades} of ${readProduct(product).familyName}`}
             aria-expanded={open}
             aria-controls={listId}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           >
             {shades}
           </SmallButton>

@@ -28,34 +28,36 @@ interface SectionPreviewProps {
   children: DrawCard;
 }
 
-type Layout = (props: SectionPreviewProps) => React.ReactNode;
+interface LoadedProps extends SectionPreviewProps {
+  products: readonly Product[];
+}
 
-const layouts: Record<EditorialSectionId, Layout> = {
-  'bob-2025': Lead,
-  'bob-2024': Rail,
-  'bob-2023': Rail,
-  allure: Band,
+/** The layouts below a heading. All other collections have a rail. */
+const layouts: Partial<Record<EditorialSectionId, (props: LoadedProps) => React.ReactNode>> = {
   trending: Ranks,
-  viral: Rail,
   new: Split,
   'holy grails': Strip,
 };
 
 /** /discover omits collections without products (DISC-04). */
-export const SectionPreview = memo(function SectionPreview(props: SectionPreviewProps) {
-  const Layout = layouts[props.section.id];
-  return <Layout {...props} />;
-});
-
-function Titled({ section, products, children }: Omit<SectionPreviewProps, 'children'> & { children: ShownProducts }) {
+export const SectionPreview = memo(function SectionPreview({ products, ...preview }: SectionPreviewProps) {
+  const { section } = preview;
+  if (section.id === 'bob-2025') return <Lead {...preview} products={products} />;
+  if (section.id === 'allure') return <Band {...preview} products={products} />;
+  const Layout = layouts[section.id] ?? Rail;
   return (
     <section className={layout.pageSection} aria-label={section.title}>
-      <SectionHeading section={section} />
-      {products ? children(products) : <RailSkeleton />}
+      <div className={layout.sectionHead}>
+        <div>
+          <h2 className={typography.sectionTitle}>{section.title}</h2>
+          <Note>{section.description}</Note>
+        </div>
+        <ViewAll section={section} />
+      </div>
+      {products ? <Layout {...preview} products={products} /> : <RailSkeleton />}
     </section>
   );
-}
-type ShownProducts = (products: readonly Product[]) => React.ReactNode;
+});
 
 function Words({ section, className }: { section: EditorialSection; className?: string | undefined }) {
   return (
@@ -81,27 +83,17 @@ function Lead({ section, products, children }: SectionPreviewProps) {
         </div>
       </WindowLight>
       <div className={styles.leadRail}>
-        {products ? (
-          <ProductRail id={section.id} products={products}>
-            {children}
-          </ProductRail>
-        ) : (
-          <RailSkeleton />
-        )}
+        {products ? <Rail {...{ section, products, children }} /> : <RailSkeleton />}
       </div>
     </section>
   );
 }
 
-function Rail({ section, products, children }: SectionPreviewProps) {
+function Rail({ section, products, children }: LoadedProps) {
   return (
-    <Titled section={section} products={products}>
-      {(shown) => (
-        <ProductRail id={section.id} products={shown}>
-          {children}
-        </ProductRail>
-      )}
-    </Titled>
+    <ProductRail id={section.id} products={products}>
+      {children}
+    </ProductRail>
   );
 }
 
@@ -119,49 +111,37 @@ function Band({ section, products }: SectionPreviewProps) {
   );
 }
 
-function Ranks({ section, products, children }: SectionPreviewProps) {
+function Ranks({ section, products, children }: LoadedProps) {
   return (
-    <Titled section={section} products={products}>
-      {(shown) => (
-        <ProductRail id={section.id} className={styles.ranks} products={shown}>
-          {(product, ground, index) => (
-            <div className={styles.rank}>
-              <span className={classNames(styles.rankNumber, typography.numerals)} aria-hidden="true">
-                {index + 1}
-              </span>
-              {children(product, ground, index)}
-            </div>
-          )}
-        </ProductRail>
+    <ProductRail id={section.id} className={styles.ranks} products={products}>
+      {(product, ground, index) => (
+        <div className={styles.rank}>
+          <span className={classNames(styles.rankNumber, typography.numerals)} aria-hidden="true">
+            {index + 1}
+          </span>
+          {children(product, ground, index)}
+        </div>
       )}
-    </Titled>
+    </ProductRail>
   );
 }
 
-function Split({ section, products, children }: SectionPreviewProps) {
+function Split({ section, products: [first, ...others], children }: LoadedProps) {
   return (
-    <Titled section={section} products={products}>
-      {([first, ...others]) => (
-        <div className={styles.split}>
-          {first && <div className={styles.large}>{children(first, {}, 0, pictureSizes.largeCard)}</div>}
-          <ProductRail id={section.id} products={others}>
-            {children}
-          </ProductRail>
-        </div>
-      )}
-    </Titled>
+    <div className={styles.split}>
+      {first && <div className={styles.large}>{children(first, {}, 0, pictureSizes.largeCard)}</div>}
+      <ProductRail id={section.id} products={others}>
+        {children}
+      </ProductRail>
+    </div>
   );
 }
 
-function Strip({ section, products }: SectionPreviewProps) {
+function Strip({ section, products }: LoadedProps) {
   return (
-    <Titled section={section} products={products}>
-      {(shown) => (
-        <div className={styles.strip} data-scroll-restoration-id={`rail-${section.id}`}>
-          <StandingProducts products={shown} />
-        </div>
-      )}
-    </Titled>
+    <div className={styles.strip} data-scroll-restoration-id={`rail-${section.id}`}>
+      <StandingProducts products={products} />
+    </div>
   );
 }
 
@@ -214,18 +194,6 @@ function ViewAll({ section }: { section: EditorialSection }) {
       View All
       <Icon name="arrow-right" size="small" />
     </Link>
-  );
-}
-
-function SectionHeading({ section }: { section: EditorialSection }) {
-  return (
-    <div className={layout.sectionHead}>
-      <div>
-        <h2 className={typography.sectionTitle}>{section.title}</h2>
-        <Note>{section.description}</Note>
-      </div>
-      <ViewAll section={section} />
-    </div>
   );
 }
 

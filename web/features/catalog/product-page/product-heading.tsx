@@ -20,6 +20,7 @@ import * as styles from './product-heading.module.css';
 /** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName } = readProduct(product);
+  const sections = new Set([...product.editorialSections, ...(product.parentProduct?.editorialSections ?? [])]);
   return (
     <div>
       <Link
@@ -41,7 +42,7 @@ export function ProductHeading({ product }: { product: Product }) {
         aria-label="Category and collections"
       >
         <Pill>{categoryName ?? 'Uncategorized'}</Pill>
-        {sectionsOf(product).map((section) => (
+        {[...sections].map((section) => (
           <PillLink key={section} solid>
             <Link to={href.section(section)}>{sectionBadge(section)}</Link>
           </PillLink>
@@ -49,10 +50,6 @@ export function ProductHeading({ product }: { product: Product }) {
       </div>
     </div>
   );
-}
-
-function sectionsOf({ editorialSections, parentProduct }: Product): string[] {
-  return [...new Set([...editorialSections, ...(parentProduct?.editorialSections ?? [])])];
 }
 
 function ProductRating({ product }: { product: Product }) {

@@ -72,7 +72,12 @@ export function ShadeDialog({ product, onClose }: EntryDialogProps) {
     return (
       <Dialog onClose={onClose} title="Shade notes" footer={<DialogCancel>Close</DialogCancel>}>
         <AboutShade product={product}>
-          <ReadOnlyNote note={saved} />
+          <FieldValue label="Note">
+            <p className={classNames(!saved && typography.soft)} dir="auto">
+              {saved || 'No shade notes yet'}
+            </p>
+            <FieldHint>You can add shade notes once you’re using this product or have tried it.</FieldHint>
+          </FieldValue>
         </AboutShade>
       </Dialog>
     );
@@ -89,17 +94,6 @@ export function ShadeDialog({ product, onClose }: EntryDialogProps) {
         <TextArea label="Note" prose rows={4} maxLength={limits.shadeNotes.maximum} {...text('note')} />
       </AboutShade>
     </FormDialog>
-  );
-}
-
-function ReadOnlyNote({ note }: { note: string }) {
-  return (
-    <FieldValue label="Note">
-      <p className={classNames(!note && typography.soft)} dir="auto">
-        {note || 'No shade notes yet'}
-      </p>
-      <FieldHint>You can add shade notes once you’re using this product or have tried it.</FieldHint>
-    </FieldValue>
   );
 }
 
