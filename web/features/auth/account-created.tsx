@@ -40,12 +40,19 @@ interface SendAgainProps {
 }
 
 export function SendAgain({ email, waits = true, question = 'Didn’t get it after a minute?' }: SendAgainProps) {
-  const [secondsLeft, startCountdown] = useCountdown(times.sendAgain / 1000, waits);
-  const isPending = secondsLeft > 0;
+  const [endsAt, setEndsAt] = useState(() => Date.now() + (waits ? times.sendAgain : 0));
+  const [now, setNow] = useState(() => Date.now());
+  const isPending = now < endsAt;
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isPending]);
 
   async function sendAgain(): Promise<void> {
     if (isPending) return;
-    startCountdown();
+    setNow(Date.now());
+    setEndsAt(Date.now() + times.sendAgain);
     try {
       await sendConfirmationAgain(email);
       toast({ title: 'Sent again', description: `Another email is on its way to ${email}.` });
@@ -65,24 +72,10 @@ export function SendAgain({ email, waits = true, question = 'Didn’t get it aft
         Send again
       </button>
       {isPending && (
-        <span className={classNames(typography.muted, typography.numerals)}>in {counted(secondsLeft, 'second')}</span>
+        <span className={classNames(typography.muted, typography.numerals)}>
+          in {counted(Math.ceil((endsAt - now) / 1000), 'second')}
+        </span>
       )}
     </p>
   );
-}
-
-function useCountdown(seconds: number, runs: boolean): [secondsLeft: number, restart: () => void] {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + (runs ? seconds * 1000 : 0));
-  const [now, setNow] = useState(() => Date.now());
-  const isRunning = now < endsAt;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  const restart = () => {
-    setNow(Date.now());
-    setEndsAt(Date.now() + seconds * 1000);
-  };
-  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), restart];
 }

@@ -56,19 +56,13 @@ export function ResetPasswordForm({ secret, onDone }: { secret: string; onDone: 
   );
 }
 
-/** Returns true if the server rejected the secret as invalid, expired, or malformed. */
-function isInvalidLink(error: unknown): boolean {
-  return (
-    isRefusal(error, 'invalid_or_expired_link') ||
-    (isRefusal(error, 'invalid_input') && error.fields.token !== undefined)
-  );
-}
-
 async function reset(secret: string, newPassword: string): Promise<boolean> {
   try {
     await resetWithSecret(secret, newPassword);
   } catch (error) {
-    const known = isInvalidLink(error);
+    const known =
+      isRefusal(error, 'invalid_or_expired_link') ||
+      (isRefusal(error, 'invalid_input') && error.fields.token !== undefined);
     showError(
       known
         ? 'This reset link is invalid or expired. Please request a new one.'

@@ -16,11 +16,8 @@ export interface BrandFilterProps {
   onChange: (brand: string | undefined) => void;
 }
 
-interface BrandFilterDialogProps extends BrandFilterProps {
-  onClose: () => void;
-}
-
-export function BrandFilterDialog({ text, filter, chosen, onChange, onClose }: BrandFilterDialogProps) {
+export function BrandFilterDialog(props: BrandFilterProps & { onClose: () => void }) {
+  const { text, filter, chosen, onChange, onClose } = props;
   const { search: name, field } = useSearchText();
   const query = useFoundBrands(text, filter, name);
   const choose = (brand: string) => {

@@ -6,7 +6,7 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { ChoosableProduct } from '#web/features/catalog/product-row.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { useEntryPackages } from './api.ts';
-import { useShelfSearch } from '#web/features/shelves/shelf-search.tsx';
+import { useShelfSearch } from '#web/features/shelves/details/entry-choices.tsx';
 import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -90,14 +90,13 @@ function Running({ challenge }: { challenge: Challenge }) {
   const [editing, setEditing] = useState(false);
   const [optingOut, setOptingOut] = useState(false);
   const username = useMe().data?.username;
-  const share = Math.min(1, challenge.progress / challenge.goal);
   return (
-    <Panel progress={share} aside={<FinishedProducts year={challenge.year} />}>
+    <Panel progress={shareOf(challenge)} aside={<FinishedProducts year={challenge.year} />}>
       {editing ? (
         <ChallengeForm challenge={challenge} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <ChallengeProgress challenge={challenge} share={share} />
+          <ChallengeProgress challenge={challenge} />
           <div data-slot="actions">
             <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
               Edit Goal
@@ -134,15 +133,13 @@ function Running({ challenge }: { challenge: Challenge }) {
 /** The highest goal whose progress is shown as one check mark per product. Higher goals show a bar. */
 const mostTicks = 24;
 
-interface ChallengeProgressProps {
-  challenge: Challenge;
-  /** The completed fraction of the goal, at most 1 (PAN-18). */
-  share: number;
-}
+/** The completed fraction of the goal, at most 1 (PAN-18). */
+const shareOf = ({ progress, goal }: Challenge) => Math.min(1, progress / goal);
 
 /** Congratulates the member when the goal is reached (PAN-15 to PAN-17). */
-function ChallengeProgress({ challenge: { goal, year, progress }, share }: ChallengeProgressProps) {
-  const percent = Math.floor(share * 100);
+function ChallengeProgress({ challenge }: { challenge: Challenge }) {
+  const { goal, year, progress } = challenge;
+  const percent = Math.floor(shareOf(challenge) * 100);
   return (
     <>
       <h2 id="project-pan-title" className={typography.sectionTitle}>

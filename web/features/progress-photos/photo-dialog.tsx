@@ -22,7 +22,8 @@ interface PhotoDialogProps {
 export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
   const isNew = 'file' in of;
   const preview = usePreview(isNew ? of.file : undefined);
-  const { text, field, dialog } = useDialogForm({
+  const { data: packages = [] } = useEntryPackages(entryId);
+  const { values, change, errors, text, field, dialog } = useDialogForm({
     valuesAtFirst: () => valuesOf(of),
     formOf: ({ takenOn, description, packageId }) =>
       progressPhotoForm.safeParse({ takenOn: readDay(takenOn) ?? takenOn, description, packageId }),
@@ -60,33 +61,22 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
         {...text('description')}
       />
       <DateField label="Date" pastOnly {...field('takenOn')} />
-      <PackageField entryId={entryId} {...field('packageId')} />
+      {packages.length > 0 && (
+        <SelectField
+          label="Package"
+          optional
+          options={[
+            { value: '', label: 'No package' },
+            ...packages.map((each) => ({ value: String(each.id), label: packageTitle(each) })),
+          ]}
+          value={values.packageId === null ? '' : String(values.packageId)}
+          error={errors.packageId}
+          onChange={({ target }) =>
+            change({ packageId: packages.find(({ id }) => String(id) === target.value)?.id ?? null })
+          }
+        />
+      )}
     </FormDialog>
-  );
-}
-
-interface PackageFieldProps {
-  entryId: number;
-  value: number | null;
-  error: string | undefined;
-  onValueChange: (packageId: number | null) => void;
-}
-
-function PackageField({ entryId, value, error, onValueChange }: PackageFieldProps) {
-  const { data: packages = [] } = useEntryPackages(entryId);
-  if (packages.length === 0) return null;
-  return (
-    <SelectField
-      label="Package"
-      optional
-      options={[
-        { value: '', label: 'No package' },
-        ...packages.map((each) => ({ value: String(each.id), label: packageTitle(each) })),
-      ]}
-      value={value === null ? '' : String(value)}
-      error={error}
-      onChange={(event) => onValueChange(packages.find(({ id }) => String(id) === event.target.value)?.id ?? null)}
-    />
   );
 }
 

@@ -2,12 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FollowUp, Review } from '#contract/reviews.ts';
-import {
-  type FollowUpStage,
-  type FollowUpVerdict,
-  followUpVerdicts,
-  followUpVerdictWords,
-} from '#contract/statuses.ts';
+import * as statuses from '#contract/statuses.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
@@ -78,7 +73,7 @@ function Words({ followUp: { verdict, comment, dateCreated, usedMonths } }: { fo
   return (
     <div>
       <p className={typography.small}>
-        <b className={typography.strong}>{followUpVerdictWords[verdict]}</b>
+        <b className={typography.strong}>{statuses.followUpVerdictWords[verdict]}</b>
         <span className={classNames(typography.tiny, typography.muted)}>
           {' · '}
           <time dateTime={dateCreated}>{timeAgo(new Date(dateCreated))}</time>
@@ -94,13 +89,21 @@ function Words({ followUp: { verdict, comment, dateCreated, usedMonths } }: { fo
   );
 }
 
-const questions: Record<FollowUpStage, string> = {
+const questions: Record<statuses.FollowUpStage, string> = {
   month: 'You’ve used it for a month now. Does your review still hold?',
   quarter: 'You’ve used it for three months now. Does your review still hold?',
   end: 'You finished it. Does your review still hold?',
 };
 
-function Question({ review, stage, onChanged }: { review: Review; stage: FollowUpStage; onChanged: () => void }) {
+function Question({
+  review,
+  stage,
+  onChanged,
+}: {
+  review: Review;
+  stage: statuses.FollowUpStage;
+  onChanged: () => void;
+}) {
   const putOff = useChange(putQuestionOff, 'followUp');
   // A failed call refetches nothing: after a lost response, the question would disappear although the member was told
   // that nothing was added.
@@ -113,10 +116,10 @@ function Question({ review, stage, onChanged }: { review: Review; stage: FollowU
       <p className={typography.small}>{questions[stage]}</p>
       <div>
         <Button variant="secondary" pending={add.isPending} onClick={confirm}>
-          {followUpVerdictWords.holds}
+          {statuses.followUpVerdictWords.holds}
         </Button>
         <Button variant="secondary" onClick={onChanged}>
-          {followUpVerdictWords.changed}
+          {statuses.followUpVerdictWords.changed}
         </Button>
         <Button
           variant="ghost"
@@ -142,10 +145,10 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-const options = followUpVerdicts.map((value) => ({ value, label: followUpVerdictWords[value] }));
+const options = statuses.followUpVerdicts.map((value) => ({ value, label: statuses.followUpVerdictWords[value] }));
 
 interface Values {
-  verdict: FollowUpVerdict | undefined;
+  verdict: statuses.FollowUpVerdict | undefined;
   comment: string;
 }
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
@@ -76,11 +75,38 @@ function Row({ row }: { row: scanned.TrayRow }) {
       <span>
         <b>{name}</b>
         <span className={classNames(styles.muted, typography.muted)}>
-          <Words row={row} />
+          {wordsOf(row)}
+          {row.state === 'unknown' && (
+            <>
+              {'. '}
+              <Link className={typography.link} to={href.requestBarcode(code)}>
+                Request it
+              </Link>
+            </>
+          )}
+          {row.state === 'waiting' && row.why !== 'offline' && (
+            <Button variant="ghost" onClick={scanned.lookUpPending}>
+              Try again
+            </Button>
+          )}
         </span>
-        {row.state === 'several' && <Choice code={code} products={row.products} />}
+        {row.state === 'several' && (
+          <SelectField
+            label={`Product for ${code}`}
+            hideLabel
+            options={[
+              { value: '', label: 'Choose one' },
+              ...row.products.map((product) => ({ value: String(product.id), label: titleOf(product) })),
+            ]}
+            value=""
+            onChange={({ target }) => {
+              const chosen = row.products.find(({ id }) => String(id) === target.value);
+              if (chosen) scanned.chooseInTray(code, chosen);
+            }}
+          />
+        )}
       </span>
-      <IconButton label={`Remove ${name} from the scanned.tray`} icon="close" onClick={remove} />
+      <IconButton label={`Remove ${name} from the tray`} icon="close" onClick={remove} />
     </li>
   );
 }
@@ -96,46 +122,6 @@ function wordsOf(row: scanned.TrayRow): string {
   if (row.state !== 'found') return stateWords[row.state].replace(/^./, (first) => first.toUpperCase());
   const entry = shelfEntryOf(row.product);
   return entry ? `Already on your shelf: ${shelfStatusWords[entry.status].label}` : row.product.brandName;
-}
-
-function Words({ row }: { row: scanned.TrayRow }) {
-  return (
-    <>
-      {wordsOf(row)}
-      {row.state === 'unknown' && (
-        <>
-          {'. '}
-          <Link className={typography.link} to={href.requestBarcode(row.code)}>
-            Request it
-          </Link>
-        </>
-      )}
-      {row.state === 'waiting' && row.why !== 'offline' && (
-        <Button variant="ghost" onClick={scanned.lookUpPending}>
-          Try again
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Choice({ code, products: choices }: { code: string; products: readonly Product[] }) {
-  const options = [
-    { value: '', label: 'Choose one' },
-    ...choices.map((product) => ({ value: String(product.id), label: titleOf(product) })),
-  ];
-  return (
-    <SelectField
-      label={`Product for ${code}`}
-      hideLabel
-      options={options}
-      value=""
-      onChange={({ target }) => {
-        const chosen = choices.find(({ id }) => String(id) === target.value);
-        if (chosen) scanned.chooseInTray(code, chosen);
-      }}
-    />
-  );
 }
 
 /** On top of the camera image, so that the member does not have to look away from the package. */

@@ -2,18 +2,20 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaStack, Bar } from '@visx/shape';
 import type { StatisticsMonth } from '#contract/statistics.ts';
 import { counted } from '#web/ui/text/counted.ts';
-import { LegendItem, PlotFigure, PlotLegend } from './plot-figure.tsx';
-import * as styles from './month-plots.module.css';
-import { inOutSentence, monthName, shelfSentence, standingTotal } from './statistics-words.ts';
 import {
+  LegendItem,
+  PlotFigure,
+  PlotLegend,
+  type StackedStatus,
+  stackedStatuses,
+  stackedStatusWords,
   StatusBars,
   statusCells,
   statusColumns,
   StatusLegend,
-  stackedStatuses,
-  stackedStatusWords,
-  type StackedStatus,
-} from './counted-bars.tsx';
+} from './plot-figure.tsx';
+import * as styles from './month-plots.module.css';
+import { inOutSentence, monthName, shelfSentence, standingTotal } from './statistics-words.ts';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 

@@ -3,8 +3,15 @@ import { type CSSProperties, type PointerEvent, useState } from 'react';
 import type { MostFrequent, ShelfStatistics } from '#contract/statistics.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { InOutPlot, ShelfPlot } from './month-plots.tsx';
-import { CountedBars, StatusBars, statusCells, statusColumns, StatusLegend } from './counted-bars.tsx';
-import { PlotFigure, PlotProduct } from './plot-figure.tsx';
+import {
+  CountedBars,
+  PlotFigure,
+  PlotProduct,
+  StatusBars,
+  statusCells,
+  statusColumns,
+  StatusLegend,
+} from './plot-figure.tsx';
 import * as sentences from './statistics-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { addDays, today, weekdayOf, writtenDay } from '#web/ui/controls/days.ts';

@@ -55,7 +55,7 @@ export function createMapPainter({ canvases, ring }: MapParts) {
       Object.assign(hidden, { view, size, ratio });
       const radius = radiusOf(view.zoom) * ratio;
       const scene = { points: wanted, colors, view, inside: pixelsOf(size, ratio), radius };
-      painting = paint(emptyPicture(), dotsOf(radius, ratio), scene);
+      painting = paint(emptyPicture(), [dotOf(radius, ratio), dotOf(radius * 1.35, ratio)], scene);
     }
     const until = performance.now() + paintingMilliseconds;
     while (painting && performance.now() < until) if (painting.next().done) finish();
@@ -137,14 +137,6 @@ function withMargin({ width, height }: Size): Size {
   return { width: width + 2 * Math.round(width * margin), height: height + 2 * Math.round(height * margin) };
 }
 
-interface Dots {
-  one: Dot;
-  several: Dot;
-}
-
-function dotsOf(radius: number, edgeWidth: number): Dots {
-  return { one: dotOf(radius, edgeWidth), several: dotOf(radius * 1.35, edgeWidth) };
-}
 /** The minimum distance between two drawn points, as a multiple of a point's radius. */
 const spacing = 2.8;
 
@@ -158,13 +150,14 @@ interface Scene {
   radius: number;
 }
 
-function* paint(picture: Picture, dots: Dots, { points, colors, view, inside, radius }: Scene): Generator<void, void> {
+function* paint(picture: Picture, [one, several]: readonly [Dot, Dot], scene: Scene): Generator<void, void> {
+  const { points, colors, view, inside, radius } = scene;
   const [left, top] = [(picture.width - inside.width) / 2, (picture.height - inside.height) / 2];
   const whole = { width: inside.width * view.zoom, height: inside.height * view.zoom };
   const clusters = yield* clustersOf(points, whole, radius * spacing);
   for (const [step, { index, count }] of clusters.entries()) {
     const place = onScreen(view, inside, points.xs[index] ?? 0, points.ys[index] ?? 0);
-    stamp(picture, count > 1 ? dots.several : dots.one, place.x + left, place.y + top, colors[index] ?? 0);
+    stamp(picture, count > 1 ? several : one, place.x + left, place.y + top, colors[index] ?? 0);
     if (step % 64 === 63) yield;
   }
 }

@@ -3,10 +3,12 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import type { useShelf } from '#web/features/shelves/api.ts';
+import { useShelf } from '#web/features/shelves/api.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { useSearchText } from '#web/ui/controls/search-field.tsx';
 import * as styles from './entry-choices.module.css';
 
 interface EntryChoicesProps {
@@ -60,4 +62,18 @@ export function EntryChoices(props: EntryChoicesProps) {
       <ReadOn query={query} />
     </div>
   );
+}
+
+export function useShelfSearch() {
+  const { search, field } = useSearchText();
+  const shown = (
+    <TextField
+      {...field}
+      label="Search your shelf"
+      placeholder="Product, shade, or brand"
+      data-autofocus
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  );
+  return { field: shown, text: search, query: useShelf({ q: search }) };
 }

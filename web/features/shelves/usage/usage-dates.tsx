@@ -7,21 +7,16 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { today, writtenDay } from '#web/ui/controls/days.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { UsageDateDialog } from '#web/features/shelves/late-dialogs.ts';
-import {
-  lacksStart,
-  saveUsageDate,
-  type UsageDate,
-  usageDateLabels,
-} from '#web/features/shelves/details/save-entry.ts';
+import * as entries from '#web/features/shelves/details/save-entry.ts';
 import { FieldHint } from '#web/ui/controls/field.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './usage-dates.module.css';
 
-const dates: readonly UsageDate[] = ['dateStarted', 'dateFinished'];
+const dates: readonly entries.UsageDate[] = ['dateStarted', 'dateFinished'];
 
 /** See PDP-36 to PDP-38. If a package is open (`isOpen`), a finished product can be finished again. */
 export function UsageDates({ product, isOpen = false }: { product: Product; isOpen?: boolean }) {
-  const [open, setOpen] = useState<UsageDate>();
+  const [open, setOpen] = useState<entries.UsageDate>();
   const entry = useShelfEntry(product);
   if (!entry) return null;
   const editable = isOwned(entry.status);
@@ -33,13 +28,13 @@ export function UsageDates({ product, isOpen = false }: { product: Product; isOp
       <dl className={styles.dates}>
         {dates.map((which) => (
           <div key={which}>
-            <dt>{usageDateLabels[which]}</dt>
+            <dt>{entries.usageDateLabels[which]}</dt>
             <dd>
               {editable ? (
                 <button
                   type="button"
                   className={classNames(styles.dateButton, typography.numerals)}
-                  aria-label={`${usageDateLabels[which]}: ${entry[which] ? writtenDay(entry[which]) : 'not yet'}`}
+                  aria-label={`${entries.usageDateLabels[which]}: ${entry[which] ? writtenDay(entry[which]) : 'not yet'}`}
                   onClick={() => setOpen(which)}
                 >
                   <Icon name="calendar" size="small" />
@@ -52,12 +47,12 @@ export function UsageDates({ product, isOpen = false }: { product: Product; isOp
           </div>
         ))}
       </dl>
-      {lacksStart(entry) && (
+      {entries.lacksStart(entry) && (
         <Button
           className={styles.finish}
           variant="secondary"
           icon="calendar"
-          onClick={() => void saveUsageDate(product, 'dateStarted', today())}
+          onClick={() => void entries.saveUsageDate(product, 'dateStarted', today())}
         >
           Started today
         </Button>
