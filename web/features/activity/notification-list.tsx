@@ -20,7 +20,13 @@ export function NotificationList({ notifications, isNew, onLeave }: Notification
     <ul>
       {notifications.map((notification) => (
         <li key={notification.id} className={classNames(styles.notification, isNew(notification) && styles.unread)}>
-          <Cause notification={notification} />
+          {notification.actor ? (
+            <PersonAvatar person={notification.actor} />
+          ) : (
+            <AvatarDisc>
+              <Icon name={symbols[notification.kind] ?? 'check'} size="small" />
+            </AvatarDisc>
+          )}
           <span>
             <Message notification={notification} onLeave={onLeave} />
             {isNew(notification) && <span className={layout.visuallyHidden}> (new)</span>}
@@ -38,15 +44,6 @@ const symbols: Partial<Record<Notification['kind'], IconName>> = {
   request_declined: 'close',
   rights_ended: 'close',
 };
-
-function Cause({ notification: { kind, actor } }: { notification: Notification }) {
-  if (actor) return <PersonAvatar person={actor} />;
-  return (
-    <AvatarDisc>
-      <Icon name={symbols[kind] ?? 'check'} size="small" />
-    </AvatarDisc>
-  );
-}
 
 function Message({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
   const address = notificationAddress(notification);

@@ -29,9 +29,43 @@ export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
   return (
     <>
       <ul className={classNames(styles.entries, layout.halves)} aria-label="Diary entries">
-        {reactions.map((reaction) => (
-          <Entry key={reaction.id} reaction={reaction} onEdit={onEdit} onDelete={setToDelete} />
-        ))}
+        {reactions.map((reaction) => {
+          const { id: entryId, date, kind, products, note, photo } = reaction;
+          const day = writtenDay(date, 'en');
+          return (
+            <li key={entryId} data-fine={kind === 'fine' || undefined}>
+              <div>
+                <p className={classNames(typography.tiny, typography.muted)}>
+                  <time dateTime={date}>{day}</time>
+                </p>
+                <p className={typography.strong}>{reactionWords(reaction)}</p>
+                <ul className={typography.small}>
+                  {products.map(({ id, name }, place) => (
+                    <li key={`${place} ${name}`} dir="auto">
+                      {id === null ? (
+                        name
+                      ) : (
+                        <Link className={typography.link} to={href.product(id)}>
+                          {name}
+                        </Link>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+                {note && (
+                  <p className={styles.note} dir="auto">
+                    {note}
+                  </p>
+                )}
+                {photo && <EntryPhoto entryId={entryId} words={reactionWords(reaction)} day={day} {...photo} />}
+              </div>
+              <div className={styles.actions}>
+                <IconButton label={`Edit entry from ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
+                <IconButton label={`Delete entry from ${day}`} icon="trash" onClick={() => setToDelete(reaction)} />
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {toDelete && (
         <ConfirmChange
@@ -46,50 +80,6 @@ export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
         />
       )}
     </>
-  );
-}
-
-interface EntryProps {
-  reaction: Reaction;
-  onEdit: (reaction: Reaction) => void;
-  onDelete: (reaction: Reaction) => void;
-}
-
-function Entry({ reaction, onEdit, onDelete }: EntryProps) {
-  const { id: entryId, date, kind, products, note, photo } = reaction;
-  const day = writtenDay(date, 'en');
-  return (
-    <li data-fine={kind === 'fine' || undefined}>
-      <div>
-        <p className={classNames(typography.tiny, typography.muted)}>
-          <time dateTime={date}>{day}</time>
-        </p>
-        <p className={typography.strong}>{reactionWords(reaction)}</p>
-        <ul className={typography.small}>
-          {products.map(({ id, name }, place) => (
-            <li key={`${place} ${name}`} dir="auto">
-              {id === null ? (
-                name
-              ) : (
-                <Link className={typography.link} to={href.product(id)}>
-                  {name}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-        {note && (
-          <p className={styles.note} dir="auto">
-            {note}
-          </p>
-        )}
-        {photo && <EntryPhoto entryId={entryId} words={reactionWords(reaction)} day={day} {...photo} />}
-      </div>
-      <div className={styles.actions}>
-        <IconButton label={`Edit entry from ${day}`} icon="pencil" onClick={() => onEdit(reaction)} />
-        <IconButton label={`Delete entry from ${day}`} icon="trash" onClick={() => onDelete(reaction)} />
-      </div>
-    </li>
   );
 }
 

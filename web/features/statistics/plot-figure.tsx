@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { Link } from '@tanstack/react-router';
@@ -170,4 +170,12 @@ export const statusCells = (counts: Record<StackedStatus, number>) => [
 
 export function StatusBars({ rows }: { rows: readonly CountedRow<StackedStatus>[] }) {
   return <CountedBars rows={rows} parts={stackedStatuses} toneOf={(status) => stackedStatusWords[status].tone} />;
+}
+
+type TileRows = CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number>;
+
+/** Returns how many rows make tiles nearly square, in areas with these ratios on phones and on desktops. */
+export function tileRows(count: number, phone: number, desktop: number): TileRows {
+  const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
+  return { '--phone-rows': rowsFor(phone), '--desktop-rows': rowsFor(desktop), '--tiles': count };
 }

@@ -1,5 +1,5 @@
 import { writeMoney } from '#web/features/spending/money-words.ts';
-import { type CSSProperties, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import type { MostFrequent, ShelfStatistics } from '#contract/statistics.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { InOutPlot, ShelfPlot } from './month-plots.tsx';
@@ -11,6 +11,7 @@ import {
   statusCells,
   statusColumns,
   StatusLegend,
+  tileRows,
 } from './plot-figure.tsx';
 import * as sentences from './statistics-words.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -159,7 +160,7 @@ function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
           <div
             className={styles.mosaic}
             data-few={rows.length < fewest || undefined}
-            style={heights(rows.length)}
+            style={tileRows(rows.length, 4 / 3, 4)}
             onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
           >
             {rows.map(({ productId, name, colour }) => (
@@ -183,12 +184,6 @@ function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
 
 /** The minimum number of tiles for more than one row. */
 const fewest = 8;
-
-/** Returns how many rows make the tiles nearly square, on phones and on desktops. */
-function heights(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows' | '--tiles', number> {
-  const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
-  return { '--phone-rows': rowsFor(4 / 3), '--desktop-rows': rowsFor(4), '--tiles': count };
-}
 
 const weeks = 53;
 const monday = 1;

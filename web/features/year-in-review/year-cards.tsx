@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { YearReview } from '#contract/year-in-review.ts';
 import { writeMoney } from '#web/features/spending/money-words.ts';
-import { LegendItem, PlotLegend } from '#web/features/statistics/plot-figure.tsx';
+import { LegendItem, PlotLegend, tileRows } from '#web/features/statistics/plot-figure.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -204,7 +204,7 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
   return (
     <>
       <CardTitle>{coloursTotal === 1 ? 'One color' : `${coloursTotal} colors`} you wore</CardTitle>
-      <div className={styles.mosaic} style={rowsOf(colours.length)} aria-hidden="true">
+      <div className={styles.mosaic} style={tileRows(colours.length, 4 / 5, 2)} aria-hidden="true">
         {colours.map((color, place) => (
           <i key={place} style={{ backgroundColor: color }} />
         ))}
@@ -212,12 +212,6 @@ function Colors({ year: { colours, coloursTotal } }: OfYear) {
       <Note>In color-wheel order, with grays last.</Note>
     </>
   );
-}
-
-/** Returns how many rows make the tiles nearly square, on phones and on desktops. */
-function rowsOf(count: number): CSSProperties & Record<'--phone-rows' | '--desktop-rows', number> {
-  const rowsFor = (ratio: number) => Math.max(1, Math.round(Math.sqrt(count / ratio)));
-  return { '--phone-rows': rowsFor(4 / 5), '--desktop-rows': rowsFor(2) };
 }
 
 function Days({ year: { activeDays, longestStreak, reviews, averageRating } }: OfYear) {
