@@ -16,7 +16,7 @@ import {
   readTextParameters,
 } from './search-parameters.ts';
 import { queryClient } from './lib/calls/cache.ts';
-import { lazyPart, lazyScreen } from './lib/loading/load-late.ts';
+import { lazyPart, lazyScreen } from './lib/loading/load-late.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { productQuery } from './features/catalog/api.ts';

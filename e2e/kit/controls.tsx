@@ -114,8 +114,8 @@ export function Fields() {
       <FieldMessage id="kit-message" hint="A hint alone" />
       <FieldError>Something is missing</FieldError>
       <FormError>Wrong email or password. {longText}</FormError>
-      <SelectField label="Category" options={categories} error="Choose one" />
-      <SelectField label="Disabled" options={categories} disabled />
+      <Held of={SelectField} start="lips" and={{ label: 'Category', options: categories, error: 'Choose one' }} />
+      <Held of={SelectField} start="lips" and={{ label: 'Disabled', options: categories, disabled: true }} />
       <Checkbox label="Checked" checked onCheckedChange={doNothing} />
       <Checkbox label="Disabled" checked={false} disabled onCheckedChange={doNothing} />
       <Held of={RadioList} start="lips" and={{ label: 'Category', options: categories, hint: 'A hint' }} />

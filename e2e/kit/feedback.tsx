@@ -8,14 +8,16 @@ import { drawings, ExampleDrawing, type ExampleName } from '#web/ui/feedback/exa
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import { Lost, NotFound } from '#web/ui/feedback/lost.tsx';
-import { PagedList, ReadOn, ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import {
-  QueryList,
   CardSkeleton,
   LineSkeleton,
+  PagedList,
   PersonSkeleton,
+  QueryList,
+  ReadOn,
   ReviewSkeleton,
   RowSkeleton,
+  ShowMore,
   Skeleton,
   SkeletonList,
 } from '#web/ui/feedback/query-list.tsx';
@@ -93,7 +95,7 @@ export function Feedback() {
       <LineSkeleton about="activity" />
       <ReviewSkeleton />
       <PersonSkeleton />
-      <SkeletonList count={2}>{() => <RowSkeleton />}</SkeletonList>
+      <SkeletonList count={2} of={<RowSkeleton />} />
     </Room>
   );
 }

@@ -2,7 +2,7 @@ import type { Product, ProductDetail } from '#contract/catalog.ts';
 import { isOwnPicture } from '#contract/media.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { arrange } from '#illustration/arrange.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
+import { stillOf } from '#web/features/catalog/read-product.ts';
 import { nextPaint } from '#web/lib/loading/next-paint.ts';
 import { stylesLoaded } from '#web/lib/loading/styles-loaded.ts';
 import { fromServer } from '#web/server-address.ts';

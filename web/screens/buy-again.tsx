@@ -18,7 +18,7 @@ export function BuyAgainScreen() {
       </p>
       <QueryList
         query={useCall(listBuyAgain, {})}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
         empty={
           <ExampleState
             title="Nothing to buy again yet"

@@ -5,8 +5,7 @@ import { ReactionDialog } from '#web/features/diary/reaction-dialog.tsx';
 import { href } from '#web/href.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Page } from '#web/ui/layout/page.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 
@@ -28,7 +27,7 @@ export function DiaryScreen() {
       <Suspicions />
       <PagedList
         query={query}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton about="person" />} />}
         empty={
           <ExampleState
             title="Your diary is empty"

@@ -2,8 +2,7 @@ import { ExpiryMonths } from '#web/features/shelves/usage/expiry-months.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
 
@@ -18,7 +17,7 @@ export function ExpiryCalendarScreen() {
     >
       <PagedList
         query={query}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
         empty={
           <ExampleState title="Nothing in use yet" example="calendar" link={{ to: href.shelves, label: 'My Shelves' }}>
             Mark a product as Currently Using and add the day you opened it.

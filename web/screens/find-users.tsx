@@ -44,7 +44,7 @@ function Results({ text }: { text: string }) {
   return (
     <QueryList
       query={usePeopleSearch(term)}
-      skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+      skeleton={<SkeletonList count={4} of={<LineSkeleton about="person" />} />}
       empty={
         <EmptyState title={`No one found for "${term}"`}>Try part of a first name, last name, or username.</EmptyState>
       }

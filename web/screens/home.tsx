@@ -13,7 +13,7 @@ import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './home.module.css';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const ProfileSetupDialog = latePart(
   async () => (await import('#web/features/people/profile-setup-dialog.tsx')).ProfileSetupDialog,

@@ -32,7 +32,7 @@ export function OwnIngredientsScreen() {
       </div>
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={3} of={<LineSkeleton about="person" />} />}
         empty={
           <ExampleState
             title="No ingredients chosen yet"

@@ -29,13 +29,7 @@ function Project({ id }: { id: number }) {
   usePageTitle(data?.name ?? 'Pan project');
   if (isMissing(error)) return <NoProject />;
   if (data) return <ProjectBoard project={data} />;
-  return (
-    <ScreenToCome
-      title="Pan project"
-      skeleton={<SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>}
-      query={query}
-    />
-  );
+  return <ScreenToCome title="Pan project" skeleton={<SkeletonList count={5} of={<LineSkeleton />} />} query={query} />;
 }
 
 function NoProject() {

@@ -25,7 +25,7 @@ export function PanProjectsScreen() {
     >
       <QueryList
         query={useCall(listPanProjects, {})}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={3} of={<LineSkeleton />} />}
         empty={
           <ExampleState
             title="No projects yet"

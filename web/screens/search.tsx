@@ -25,8 +25,7 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
@@ -177,15 +176,7 @@ function SortMenu() {
   const navigate = useNavigate({ from: '/search' });
   const choose = (value: string) =>
     void navigate({ search: (shown) => readSearchParameters({ ...shown, sort: value }), ...inPlace });
-  return (
-    <SelectField
-      label="Sort"
-      hideLabel
-      options={searchSortOptions}
-      value={sort}
-      onChange={(event) => choose(event.target.value)}
-    />
-  );
+  return <SelectField label="Sort" hideLabel options={searchSortOptions} value={sort} onValueChange={choose} />;
 }
 
 function NothingFound({ term }: { term: string }) {

@@ -1,4 +1,4 @@
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
 import { useMe } from '#web/features/people/api.ts';

@@ -34,7 +34,7 @@ export function SpendingScreen() {
     >
       <QueryList
         query={ledger}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton about="person" />} />}
         isEmpty={({ totals, goals }) => totals.length === 0 && goals.length === 0}
         empty={
           <ExampleState

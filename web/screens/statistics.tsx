@@ -13,7 +13,7 @@ export function StatisticsScreen() {
       <YearLinks />
       <QueryList
         query={useCall(getStatistics, {})}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton about="person" />} />}
         isEmpty={({ months }) => months.length === 0}
         empty={
           <ExampleState

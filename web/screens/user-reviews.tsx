@@ -17,7 +17,7 @@ import { listPersonReviews } from '#contract/reviews.ts';
 
 export function UserReviewsScreen() {
   const { username } = useParams({ from: '/user/$username/reviews' });
-  const skeleton = <SkeletonList count={4}>{() => <ReviewSkeleton />}</SkeletonList>;
+  const skeleton = <SkeletonList count={4} of={<ReviewSkeleton />} />;
   return (
     <div className={classNames(layout.page, layout.narrow)}>
       <PersonPage username={username} title={`Reviews by @${username}`} skeleton={skeleton}>

@@ -4,9 +4,8 @@ import { ReviewButton } from '#web/features/reviews/review-button.tsx';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList, RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { QueryList, RowSkeleton, ShowMore, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { PlainProductRow } from '#web/features/catalog/product-row.tsx';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import * as styles from './write-review.module.css';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Page } from '#web/ui/layout/page.tsx';
@@ -38,7 +37,7 @@ function TriedProducts() {
   return (
     <QueryList
       query={shelf}
-      skeleton={<SkeletonList count={4}>{() => <RowSkeleton />}</SkeletonList>}
+      skeleton={<SkeletonList count={4} of={<RowSkeleton />} />}
       empty={
         <EmptyState title="Nothing tried yet">Products you move to Tried appear here, ready to review.</EmptyState>
       }

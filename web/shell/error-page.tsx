@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { idle } from '#web/lib/loading/idle.ts';
-import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/loading/load-late.ts';
+import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/loading/load-late.tsx';
 import { reportError } from '#web/lib/loading/report-error.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';

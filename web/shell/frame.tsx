@@ -1,8 +1,7 @@
 import { Outlet, useLocation, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { currentSession, type SessionState, useSession } from '#web/features/auth/session.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
-import { loadLate, lazyPart, lazyScreen } from '#web/lib/loading/load-late.ts';
+import { latePart, lazyPart, lazyScreen, loadLate } from '#web/lib/loading/load-late.tsx';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import * as styles from './frame.module.css';
 import { href } from '#web/href.ts';

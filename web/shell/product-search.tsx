@@ -3,8 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
-import { loadLate } from '#web/lib/loading/load-late.ts';
+import { latePart, loadLate } from '#web/lib/loading/load-late.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ScanLink } from './product-search/scan-link.tsx';
 import { useSearchCombobox } from './product-search/use-search-combobox.ts';

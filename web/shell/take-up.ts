@@ -1,5 +1,5 @@
 import { idle, rest } from '#web/lib/loading/idle.ts';
-import { loadOnline } from '#web/lib/loading/load-late.ts';
+import { loadOnline } from '#web/lib/loading/load-late.tsx';
 import { dropChange, holdsChange, persistChange, readChanges } from '#web/lib/offline/persisted-changes.ts';
 import { showUnsent } from '#web/lib/offline/unsent-changes.ts';
 import { listenToQueue, persistIn } from '#web/lib/offline/offline-queue.ts';

@@ -149,11 +149,7 @@ function Notifications({ userId, open, onOpenChange }: Omit<BarMenuProps, 'trigg
     >
       <QueryList
         query={query}
-        skeleton={
-          <SkeletonList count={3} className={styles.skeleton}>
-            {() => <LineSkeleton about="person" />}
-          </SkeletonList>
-        }
+        skeleton={<SkeletonList count={3} className={styles.skeleton} of={<LineSkeleton about="person" />} />}
         empty={<p className={classNames(styles.empty, typography.soft)}>No notifications</p>}
       >
         {(rows) => (

@@ -58,6 +58,7 @@ function EmailRow({ email, onChange }: { email: string; onChange: () => void }) 
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const { text, dialog } = useAccountForm({
+    onClose,
     valuesAtFirst: () => ({ email: '', password: '' }),
     problemOf({ email, password }) {
       const wrong = emailRule.safeParse(email).error?.issues[0]?.message;
@@ -76,7 +77,6 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       description="We’ll send a link to the new address. Nothing changes until you open it. Then we’ll notify your old address."
       action="Send link"
       pendingLabel="Sending..."
-      onClose={onClose}
       {...dialog}
     >
       <TextField
@@ -94,6 +94,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { text, dialog } = useAccountForm({
+    onClose,
     valuesAtFirst: () => ({ current: '', password: '' }),
     problemOf({ current, password }) {
       if (current.trim() === '') return 'Please enter your current password';
@@ -115,7 +116,6 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       description="We’ll sign out all your other devices and email you a confirmation. If you have one, your calendar address will stop working. You can create a new one."
       action="Change password"
       pendingLabel="Changing..."
-      onClose={onClose}
       {...dialog}
     >
       <PasswordField label="Current password" autoComplete="current-password" data-autofocus {...text('current')} />

@@ -1,5 +1,5 @@
 import { useMe } from '#web/features/people/api.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const SuspensionBanner = latePart(async () => (await import('./late-account-banners.tsx')).SuspensionBanner);
 const DeletionBanner = latePart(async () => (await import('./late-account-banners.tsx')).DeletionBanner);

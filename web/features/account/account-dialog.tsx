@@ -10,10 +10,16 @@ interface AccountForm<Values> {
   problemOf?: (values: Values) => string | undefined;
   /** Sends the input and completes the action. If it throws an error, the dialog shows the error. */
   save: (values: Values) => Promise<void>;
+  onClose: () => void;
 }
 
 /** Holds the state of an account form. The form shows all error messages above the buttons, never below a field. */
-export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf, save }: AccountForm<Values>) {
+export function useAccountForm<Values extends object>({
+  valuesAtFirst,
+  problemOf,
+  save,
+  onClose,
+}: AccountForm<Values>) {
   return useDialogForm<Values, Values>({
     valuesAtFirst,
     formOf: (typed) => ({ success: true, data: typed }),
@@ -23,6 +29,7 @@ export function useAccountForm<Values extends object>({ valuesAtFirst, problemOf
     },
     save,
     failedTitle: failureWords,
+    onClose,
     onSaved: () => undefined,
   });
 }
@@ -47,8 +54,9 @@ interface PasswordGateProps {
 }
 
 /** Without the password, somebody with access to the member's unlocked device cannot perform the action. */
-export function PasswordGate({ onProved, ...dialog }: PasswordGateProps) {
+export function PasswordGate({ onProved, onClose, ...dialog }: PasswordGateProps) {
   const { text, dialog: form } = useAccountForm({
+    onClose,
     valuesAtFirst: () => ({ password: '' }),
     problemOf: ({ password }) => (password.trim() === '' ? 'Please enter your password' : undefined),
     async save({ password }) {

@@ -73,6 +73,7 @@ const { deletionDays } = limits.account;
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { values, change, text, dialog } = useAccountForm({
+    onClose,
     valuesAtFirst: (): { reviews: ReviewsChoice; password: string } => ({ reviews: 'deleted', password: '' }),
     problemOf: ({ password }) => (password.trim() === '' ? 'Please enter your password' : undefined),
     async save({ password, reviews }) {
@@ -87,7 +88,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       action="Delete account"
       pendingLabel="Deleting..."
       destructive
-      onClose={onClose}
       {...dialog}
     >
       <RadioList

@@ -94,6 +94,7 @@ function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState(wholeSquare);
   const { dialog } = useAccountForm({
+    onClose,
     valuesAtFirst: () => ({}),
     async save() {
       if (canvas) await onSave(await jpegOf(canvas, 0.9));
@@ -121,7 +122,6 @@ function CropDialog({ picture, onClose, onSave }: CropDialogProps) {
       description="Choose the part to show."
       action="Save picture"
       pendingLabel="Saving..."
-      onClose={onClose}
       {...dialog}
     >
       {/* Members who use a keyboard move the sliders. */}

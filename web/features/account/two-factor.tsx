@@ -103,7 +103,7 @@ function SetUpDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (enrolment: auth.Enrolment) => void }) {
-  const { text, dialog } = useCodeForm(async (code) => {
+  const { text, dialog } = useCodeForm(onClose, async (code) => {
     await auth.enterEmailCode(code);
     onDone(await auth.enrol());
   });
@@ -118,7 +118,6 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
       description="We emailed you an eight-digit code. Enter it to continue."
       action="Continue"
       pendingLabel="Checking..."
-      onClose={onClose}
       {...dialog}
     >
       <TextField
@@ -135,8 +134,9 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
   );
 }
 
-function useCodeForm(save: (code: string) => Promise<void>) {
+function useCodeForm(onClose: () => void, save: (code: string) => Promise<void>) {
   return useAccountForm({
+    onClose,
     valuesAtFirst: () => ({ code: '' }),
     problemOf: ({ code }) => (code.trim() === '' ? 'Please enter the code' : undefined),
     save: ({ code }) => save(code.trim()),
@@ -150,7 +150,7 @@ interface ScanDialogProps {
 }
 
 function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }: ScanDialogProps) {
-  const { text, dialog } = useCodeForm(async (code) => {
+  const { text, dialog } = useCodeForm(onClose, async (code) => {
     await auth.enterCode(factorId, code);
     onDone(await auth.makeRecoveryCodes());
   });
@@ -160,7 +160,6 @@ function ScanDialog({ enrolment: { factorId, qrCode, secret }, onClose, onDone }
       description="Use any authenticator app, then enter the six-digit code it shows. We’ll sign out all your other devices."
       action="Turn on"
       pendingLabel="Checking..."
-      onClose={onClose}
       {...dialog}
     >
       <div className={styles.scan}>

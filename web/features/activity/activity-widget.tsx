@@ -25,9 +25,11 @@ export const ActivityWidget = memo(function ActivityWidget() {
       <QueryList
         query={useCall(listActivities, { query: { limit: pageLimits.activityWidget } })}
         skeleton={
-          <SkeletonList count={pageLimits.skeletons.activityWidget} className={styles.list}>
-            {() => <LineSkeleton about="activity" />}
-          </SkeletonList>
+          <SkeletonList
+            count={pageLimits.skeletons.activityWidget}
+            className={styles.list}
+            of={<LineSkeleton about="activity" />}
+          />
         }
         empty={<Note className={styles.none}>No recent activities to show.</Note>}
       >

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { LateNewActivity } from './late-new-activity.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import * as styles from './following-feed.module.css';
@@ -15,7 +15,6 @@ import { activityWords } from './wording.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 
 /** Lists the activities of followed members, newest first. Scrolling loads older activities (ACT-04, OP-07). */
 export function FollowingFeed() {
@@ -25,7 +24,7 @@ export function FollowingFeed() {
   return (
     <PagedList
       query={query}
-      skeleton={<SkeletonList count={6}>{() => <LineSkeleton about="activity" />}</SkeletonList>}
+      skeleton={<SkeletonList count={6} of={<LineSkeleton about="activity" />} />}
       empty={<EmptyFeed />}
     >
       {(activities) => (

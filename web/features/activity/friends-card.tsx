@@ -22,7 +22,7 @@ export function FriendsCard({ productId }: { productId: number }) {
       </h2>
       <QueryList
         query={useCall(listFriendsActivity, { params: { id: productId } }, { freshFor: times.friendsActivityCache })}
-        skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={2} of={<LineSkeleton about="person" />} />}
         empty={<Note className={styles.none}>No friend activity yet</Note>}
       >
         {(friends) => (

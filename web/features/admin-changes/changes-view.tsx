@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type AdminChange, adminSubjects, listAdminChanges } from '#contract/admin-changes.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { capitalized, type Difference, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
 import { usePages } from '#web/lib/calls/use-calls.ts';
@@ -30,11 +29,11 @@ export function ChangesView() {
         className={styles.subject}
         options={subjectOptions}
         value={shown}
-        onChange={(event) => setShown(event.target.value)}
+        onValueChange={setShown}
       />
       <PagedList
         query={query}
-        skeleton={<SkeletonList count={6}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={6} of={<LineSkeleton />} />}
         empty={<EmptyState title="No changes yet">Changes by administrators appear here.</EmptyState>}
       >
         {(changes) => (

@@ -16,11 +16,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (me) return me.isAdmin ? children : <AccessDenied />;
   return (
     <div className={layout.page}>
-      <ScreenToCome
-        title="Admin panel"
-        skeleton={<SkeletonList count={5}>{() => <RowSkeleton />}</SkeletonList>}
-        query={query}
-      />
+      <ScreenToCome title="Admin panel" skeleton={<SkeletonList count={5} of={<RowSkeleton />} />} query={query} />
     </div>
   );
 }

@@ -28,37 +28,50 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   ...options
 }: DraftForm<Values, Form>) {
   const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened));
-  const { values, start, change, text, errors, failure, pending, submit, setErrors, showVersions, versions, reset } =
-    useFormFields<Values, Form>({
-      ...options,
-      valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
-      draftOf: () => ({
-        start: { ...opened, ...textsOf(draft, 'from') },
-        theirs: Object.fromEntries(
-          Object.keys(draft).flatMap((field) =>
-            draft[field]?.from === opened[field] ? [] : [[field, opened[field] ?? '']],
-          ),
+  const {
+    values,
+    start,
+    change,
+    text,
+    field,
+    errors,
+    failure,
+    pending,
+    submit,
+    setErrors,
+    showVersions,
+    versions,
+    reset,
+  } = useFormFields<Values, Form>({
+    ...options,
+    valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
+    draftOf: () => ({
+      start: { ...opened, ...textsOf(draft, 'from') },
+      theirs: Object.fromEntries(
+        Object.keys(draft).flatMap((field) =>
+          draft[field]?.from === opened[field] ? [] : [[field, opened[field] ?? '']],
         ),
-      }),
-      async save(form, typed, from) {
-        try {
-          await options.save(form, typed, from);
-        } catch (error) {
-          showError(options.failure.text, options.failure.title);
-          if (showVersions(error)) throw error;
-          if (error instanceof ServerError) {
-            // A field shows its own error, so the form does not repeat it.
-            const isShown = Object.values(error.fields).includes(error.serverText ?? '');
-            setErrors({ ...error.fields, ...(error.serverText && !isShown && { root: error.serverText }) });
-          }
-          return;
+      ),
+    }),
+    async save(form, typed, from) {
+      try {
+        await options.save(form, typed, from);
+      } catch (error) {
+        showError(options.failure.text, options.failure.title);
+        if (showVersions(error)) throw error;
+        if (error instanceof ServerError) {
+          // A field shows its own error, so the form does not repeat it.
+          const isShown = Object.values(error.fields).includes(error.serverText ?? '');
+          setErrors({ ...error.fields, ...(error.serverText && !isShown && { root: error.serverText }) });
         }
-        clear();
-        toast({ title: options.success });
-        options.onSaved?.();
-      },
-      failedTitle: options.failure.text,
-    });
+        return;
+      }
+      clear();
+      toast({ title: options.success });
+      options.onSaved?.();
+    },
+    failedTitle: options.failure.text,
+  });
   const edits = Object.fromEntries(
     Object.entries(values).flatMap(([field, to]) => {
       const from = start[field] ?? '';
@@ -91,6 +104,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
     values,
     change,
     text,
+    field,
     errors,
     frame: {
       failure,

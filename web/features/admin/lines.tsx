@@ -5,8 +5,13 @@ import { titleOf } from '#web/features/catalog/read-product.ts';
 import { type ReactNode, useState } from 'react';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './lines.module.css';
-import { PagedList, type PagedQuery } from '#web/ui/feedback/paged-list.tsx';
-import { type ListQuery, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import {
+  LineSkeleton,
+  type ListQuery,
+  PagedList,
+  type PagedQuery,
+  SkeletonList,
+} from '#web/ui/feedback/query-list.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { ActionDialog } from './action.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -112,11 +117,7 @@ interface LineListProps<Row> extends Omit<LinesProps, 'children'> {
 
 export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines }: LineListProps<Row>) {
   return (
-    <PagedList
-      query={query}
-      skeleton={<SkeletonList count={skeletons}>{() => <LineSkeleton />}</SkeletonList>}
-      empty={empty}
-    >
+    <PagedList query={query} skeleton={<SkeletonList count={skeletons} of={<LineSkeleton />} />} empty={empty}>
       {(rows) => <Lines {...lines}>{rows.map((row) => children(row))}</Lines>}
     </PagedList>
   );

@@ -8,7 +8,7 @@ import { deviceItems } from '#web/lib/device/stored-items.ts';
 import { hasActiveWorker } from '#web/lib/device/service-workers.ts';
 import { releaseQueue } from '#web/lib/offline/offline-queue.ts';
 import { forgetWantedAddress } from '#web/lib/links/wanted-address.ts';
-import { loadLate } from '#web/lib/loading/load-late.ts';
+import { loadLate } from '#web/lib/loading/load-late.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { currentToast, toast } from '#web/ui/feedback/toast.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';

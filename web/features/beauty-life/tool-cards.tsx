@@ -46,11 +46,7 @@ export function ToolCards({ numbers }: { numbers: BeautyLife }) {
 }
 
 export function ToolCardSkeletons() {
-  return (
-    <SkeletonList count={8} className={styles.cards}>
-      {() => <Skeleton className={styles.waiting} />}
-    </SkeletonList>
-  );
+  return <SkeletonList count={8} className={styles.cards} of={<Skeleton className={styles.waiting} />} />;
 }
 
 /** In characters. Longer numbers use a smaller font, so that they fit on one line. */

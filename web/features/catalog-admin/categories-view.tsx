@@ -37,7 +37,7 @@ export function CategoriesView() {
         <h2 className={typography.subtitle}>Categories</h2>
         <QueryList
           query={query}
-          skeleton={<SkeletonList count={6}>{() => <LineSkeleton />}</SkeletonList>}
+          skeleton={<SkeletonList count={6} of={<LineSkeleton />} />}
           empty={<EmptyState title="No categories yet">Create the first one here.</EmptyState>}
         >
           {(categories) => <CategoryList places={categories.flatMap(placesOf)} />}
@@ -135,7 +135,7 @@ function NewCategory() {
 }
 
 function NewSubcategory({ categories }: { categories: readonly calls.AdminCategory[] }) {
-  const { text, frame } = useDraftForm({
+  const { text, field, frame } = useDraftForm({
     name: 'subcategory',
     start: { name: '', categoryId: '' },
     formOf: ({ name, categoryId }) => calls.subcategoryForm.safeParse({ name, categoryId: Number(categoryId) }),
@@ -149,7 +149,7 @@ function NewSubcategory({ categories }: { categories: readonly calls.AdminCatego
       <SelectField
         label="Category"
         options={[{ value: '', label: 'Select a category' }, ...categories.map(optionOf)]}
-        {...text('categoryId')}
+        {...field('categoryId')}
       />
     </AdminForm>
   );
@@ -164,17 +164,11 @@ function RenameDialog({ place, onClose }: { place: Place; onClose: () => void })
     save: ({ name }, _typed, from) => sendChange(rename, { params: { id }, body: { name, from } }, 'product'),
     savedTitle: 'Name saved',
     failedTitle: 'Failed to save the name',
-    onSaved: onClose,
+    onClose,
   });
   const label = kind === 'category' ? 'Category name' : 'Subcategory name';
   return (
-    <FormDialog
-      size="small"
-      title={`Rename ${kind}`}
-      description="Members see the new name right away."
-      onClose={onClose}
-      {...dialog}
-    >
+    <FormDialog size="small" title={`Rename ${kind}`} description="Members see the new name right away." {...dialog}>
       <TextField label={label} data-autofocus {...text('name')} />
       <StoredVersions {...versions} labels={{ name: label }} />
     </FormDialog>
@@ -189,14 +183,14 @@ interface MergeDialogProps {
 
 function MergeDialog({ place, others, onClose }: MergeDialogProps) {
   const { kind, id } = place;
-  const { text, dialog } = useDialogForm({
+  const { field, dialog } = useDialogForm({
     valuesAtFirst: () => ({ goneId: '' }),
     formOf: ({ goneId }) => ({ success: true, data: Number(goneId) }),
     moreErrorsOf: ({ goneId }): Record<string, string> => (goneId === '' ? { goneId: `Please select a ${kind}` } : {}),
     save: (goneId) => sendChange(placeCalls[kind].merge, { params: { id }, body: { goneId } }, 'product'),
     savedTitle: 'Merged',
     failedTitle: `Failed to merge the ${kind}`,
-    onSaved: onClose,
+    onClose,
   });
   const moving = kind === 'category' ? 'products and subcategories' : 'products';
   const optionOfPlace = (each: Place) => ({
@@ -211,13 +205,12 @@ function MergeDialog({ place, others, onClose }: MergeDialogProps) {
       action="Merge"
       pendingLabel="Merging..."
       destructive
-      onClose={onClose}
       {...dialog}
     >
       <SelectField
         label={`Merge this ${kind}`}
         options={[{ value: '', label: `Select a ${kind}` }, ...others.map(optionOfPlace)]}
-        {...text('goneId')}
+        {...field('goneId')}
       />
     </FormDialog>
   );

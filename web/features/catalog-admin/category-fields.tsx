@@ -24,7 +24,7 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
         value={values.categoryId}
         error={errors.categoryId}
         options={[{ value: '', label: 'Select a category' }, ...categories.map(optionOf)]}
-        onChange={(event) => onChange({ categoryId: event.target.value, subcategoryId: '' })}
+        onValueChange={(categoryId) => onChange({ categoryId, subcategoryId: '' })}
       />
       <SelectField
         label="Subcategory"
@@ -32,7 +32,7 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
         value={values.subcategoryId}
         error={errors.subcategoryId}
         options={[{ value: '', label: 'None' }, ...within.map(optionOf)]}
-        onChange={(event) => onChange({ subcategoryId: event.target.value })}
+        onValueChange={(subcategoryId) => onChange({ subcategoryId })}
       />
     </div>
   );

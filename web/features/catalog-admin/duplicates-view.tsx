@@ -89,7 +89,7 @@ function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
     );
   if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
-  return <SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>;
+  return <SkeletonList count={4} of={<LineSkeleton />} />;
 }
 
 function linesOf(preview: merges.MergePreview): { label: string; value: number; note?: string | false }[] {

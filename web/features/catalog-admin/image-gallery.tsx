@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { isOwnPicture, photoTypes } from '#contract/media.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
+import { stillOf } from '#web/features/catalog/read-product.ts';
 import { SmallButton, IconButton } from '#web/ui/controls/button.tsx';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { DropZone } from '#web/ui/controls/drop-zone.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
+import { stillOf, titleOf } from '#web/features/catalog/read-product.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
-import { titleOf } from '#web/features/catalog/read-product.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

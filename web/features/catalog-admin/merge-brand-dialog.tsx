@@ -95,7 +95,7 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
   const input = { params: { id: kept.id }, query: { goneId: gone.id } };
   const { data, error, refetch } = useCall(brands.previewBrandMerge, input, { freshFor: 0 });
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
-  if (!data) return <SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>;
+  if (!data) return <SkeletonList count={3} of={<LineSkeleton />} />;
   const { total, shown } = data.namesakes;
   return (
     <section className={layout.stack} aria-label="What will move">

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/controls/button.tsx';
 import { useAdminProducts } from './api.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
-import { type PagedQuery, ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { type PagedQuery, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as styles from './product-picker.module.css';
 

@@ -166,6 +166,7 @@ function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogP
       categoryId === '' ? { categoryId: 'Please select a category' } : {},
     save: onChoose,
     failedTitle: 'Failed to accept this',
+    onClose,
     onSaved: () => undefined,
   });
   return (
@@ -173,7 +174,6 @@ function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogP
       title="Accept in category"
       description={`${what} will be published in this category.`}
       action="Accept"
-      onClose={onClose}
       {...dialog}
       isDirty={false}
     >

@@ -1,6 +1,5 @@
 import { TextField } from '#web/ui/controls/field.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type SearchFilter, useFoundBrands } from './api.ts';
 import * as styles from './brand-filter-dialog.module.css';
@@ -29,7 +28,7 @@ export function BrandFilterDialog(props: BrandFilterProps & { onClose: () => voi
       <TextField label="Find a brand" {...field} />
       <PagedList
         query={query}
-        skeleton={<SkeletonList count={5}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={5} of={<LineSkeleton />} />}
         empty={<Note role="status">No brands found with that name.</Note>}
       >
         {(brands) => (

@@ -10,8 +10,7 @@ import { VariantDots } from '#web/ui/text/dots.tsx';
 import { RatingFigure } from '#web/ui/text/rating.tsx';
 import { TagList } from '#web/ui/text/tag.tsx';
 import { type Ground, ProductPicture } from './product-picture.tsx';
-import { readProduct, titleOf } from './read-product.ts';
-import { shadesOf } from './still-of.ts';
+import { readProduct, shadesOf, titleOf } from './read-product.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-card.module.css';
 

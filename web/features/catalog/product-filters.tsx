@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Category, SearchSummary, Subcategory } from '#contract/catalog.ts';
 import { type ProductSort, productSorts, type SearchSort, searchSorts, type ShadeFamily } from '#contract/statuses.ts';
 import type { LabelFilter } from '#web/features/ingredients/ingredient-filter-dialog.tsx';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField, type SelectOption } from '#web/ui/controls/field.tsx';
 import type { BrandFilterProps } from './brand-filter-dialog.tsx';
@@ -58,8 +58,8 @@ function FilterForm<Name extends string>({ id, filters, chosen, onChange, onClea
           key={name}
           label={label}
           options={all === undefined ? options : [{ value: '', label: all }, ...options]}
-          value={chosen[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          value={String(chosen[name] ?? '')}
+          onValueChange={(value) => onChange({ [name]: value })}
         />
       ))}
       {children}

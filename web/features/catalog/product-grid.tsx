@@ -4,7 +4,7 @@ import { CardSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames } from '#web/ui/tokens/classes.ts';
 import type { Ground } from './product-picture.tsx';
 import { arrange } from '#illustration/arrange.ts';
-import { stillOf } from './still-of.ts';
+import { stillOf } from './read-product.ts';
 import * as styles from './product-grid.module.css';
 
 interface ProductGridProps<Item> {
@@ -52,9 +52,11 @@ interface ProductGridSkeletonProps {
 
 export function ProductGridSkeleton({ count, wide, className }: ProductGridSkeletonProps) {
   return (
-    <SkeletonList count={count} className={classNames(styles.grid, wide && styles.wide, className)}>
-      {() => <CardSkeleton />}
-    </SkeletonList>
+    <SkeletonList
+      count={count}
+      className={classNames(styles.grid, wide && styles.wide, className)}
+      of={<CardSkeleton />}
+    />
   );
 }
 
@@ -85,9 +87,5 @@ export function ProductRail({ id, products, className, children }: ProductRailPr
 }
 
 export function ProductRailSkeleton({ count }: { count: number }) {
-  return (
-    <SkeletonList className={styles.rail} count={count}>
-      {() => <CardSkeleton />}
-    </SkeletonList>
-  );
+  return <SkeletonList className={styles.rail} count={count} of={<CardSkeleton />} />;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import type { Still } from '#illustration/still.ts';
 import { Picture, Thumb } from '#web/ui/media/picture.tsx';
-import { titleOf } from './read-product.ts';
-import { type DrawnProduct, stillOf } from './still-of.ts';
+import { type DrawnProduct, stillOf, titleOf } from './read-product.ts';
 
 /** The background and the scene of a drawing. `arrange` chooses them so that neighboring drawings differ. */
 export type Ground = Pick<Still, 'paper' | 'scene'>;

@@ -57,7 +57,7 @@ export function PlainProductRow({ product, children }: { product: Product; child
 }
 
 export function ProductRowSkeletons({ count }: { count: number }) {
-  return <SkeletonList count={count}>{() => <RowSkeleton />}</SkeletonList>;
+  return <SkeletonList count={count} of={<RowSkeleton />} />;
 }
 
 interface ChoosableProductProps {

@@ -1,6 +1,6 @@
 import { type Reaction, reactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { type BodyPart, bodyParts, type ReactionKind } from '#contract/statuses.ts';
+import type { BodyPart, ReactionKind } from '#contract/statuses.ts';
 import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { readDay, today } from '#web/ui/controls/days.ts';
 import { SelectField, TextArea, FieldGroup, FieldMessage } from '#web/ui/controls/field.tsx';
@@ -31,19 +31,14 @@ export function ReactionDialog({ reaction, product, onClose }: ReactionDialogPro
     save: (form, { photo }) => saveReaction(reaction?.id, form, photo),
     savedTitle: 'Saved to your diary',
     failedTitle: 'Failed to save the entry',
-    onSaved: onClose,
+    onClose,
   });
   const day = readDay(values.date);
   const { data: offered, isPlaceholderData } = useDiaryProducts(day);
   const used = day === undefined || isPlaceholderData ? [] : (offered?.used ?? []);
   const products = values.products ?? used;
   return (
-    <FormDialog
-      title={reaction ? 'Edit entry' : 'Add to your diary'}
-      description="Only you can read it."
-      onClose={onClose}
-      {...dialog}
-    >
+    <FormDialog title={reaction ? 'Edit entry' : 'Add to your diary'} description="Only you can read it." {...dialog}>
       <FoldedDateField label="Date" pastOnly {...field('date')} />
       <ProductsField
         products={products}
@@ -61,9 +56,7 @@ export function ReactionDialog({ reaction, product, onClose }: ReactionDialogPro
         label="Where?"
         optional
         options={[{ value: '', label: 'Not set' }, ...partChoices]}
-        value={values.bodyPart}
-        error={errors.bodyPart}
-        onChange={(event) => change({ bodyPart: bodyParts.find((part) => part === event.target.value) ?? '' })}
+        {...field('bodyPart')}
       />
       <ReactionPhoto
         storedIn={reaction?.photo ? reaction.id : undefined}

@@ -103,7 +103,7 @@ function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => vo
     },
     savedTitle: 'Suggestion sent. Thank you!',
     failedTitle: plainFailure,
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
@@ -111,7 +111,6 @@ function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => vo
       description="For everyone who has this product. An administrator reviews it first."
       action="Send suggestion"
       pendingLabel="Sending..."
-      onClose={onClose}
       {...dialog}
     >
       <ProductSummary product={entry.product} />

@@ -5,7 +5,7 @@ import type { LeftOut as Counts } from '#contract/catalog.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import * as styles from './ingredient-filter.module.css';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const IngredientFilterDialog = latePart(
   async () => (await import('./ingredient-filter-dialog.tsx')).IngredientFilterDialog,

@@ -32,7 +32,7 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
     },
     savedTitle: asAdministrator ? 'Ingredients saved' : 'Suggestion sent. Thank you!',
     failedTitle: 'Failed to send the ingredients',
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
@@ -44,7 +44,6 @@ export function IngredientsDialog({ product, written, printed, asAdministrator, 
       }
       action={asAdministrator ? 'Save' : 'Send suggestion'}
       pendingLabel="Sending..."
-      onClose={onClose}
       {...dialog}
     >
       <ProductSummary product={product} />

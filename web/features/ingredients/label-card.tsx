@@ -13,7 +13,7 @@ import { useIngredientChoices } from './ingredient-choices.tsx';
 import * as styles from './label-card.module.css';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const IngredientsDialog = latePart(async () => (await import('./ingredients-dialog.tsx')).IngredientsDialog);
 
@@ -22,7 +22,7 @@ export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
       query={useCall(getLabel, { params: { id: product.id } })}
-      skeleton={<SkeletonList count={2}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+      skeleton={<SkeletonList count={2} of={<LineSkeleton about="person" />} />}
       empty={null}
     >
       {(label) => (

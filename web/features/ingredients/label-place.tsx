@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './label-place.module.css';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const LabelCard = latePart(async () => (await import('./label-card.tsx')).LabelCard);
 

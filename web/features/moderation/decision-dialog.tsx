@@ -45,10 +45,10 @@ export function DecisionDialog({
     save: (body) => sendChange(call, { body }, changed).finally(() => void refreshAfter('queue')),
     savedTitle: success,
     failedTitle: (error) => void showFailureOr(error, failedDecision),
-    onSaved: onClose,
+    onClose,
   });
   return (
-    <FormDialog size="small" {...words} action={action} destructive onClose={onClose} {...dialog}>
+    <FormDialog size="small" {...words} action={action} destructive {...dialog}>
       <TextArea
         label="Reason for the member"
         optional

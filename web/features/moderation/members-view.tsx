@@ -159,7 +159,7 @@ function SuspendDialog({ member, onClose }: { member: suspensions.AdminMember; o
     save: (form, _typed, from) => suspend.mutateAsync({ params: { memberId }, body: { ...form, from } }),
     savedTitle: 'Member suspended',
     failedTitle: 'Failed to suspend the member',
-    onSaved: onClose,
+    onClose,
   });
   const name = fullName(member);
   return (
@@ -167,7 +167,6 @@ function SuspendDialog({ member, onClose }: { member: suspensions.AdminMember; o
       title={suspension ? `Change suspension of ${name}` : `Suspend ${name}?`}
       description="Suspended members can sign in, read, and export, but can’t post or change anything. Their posts stay."
       action={suspension ? 'Save' : 'Suspend'}
-      onClose={onClose}
       {...dialog}
     >
       <TextArea

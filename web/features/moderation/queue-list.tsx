@@ -5,8 +5,13 @@ import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PagedList, type PagedQuery } from '#web/ui/feedback/paged-list.tsx';
-import { type ListQuery, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import {
+  LineSkeleton,
+  type ListQuery,
+  PagedList,
+  type PagedQuery,
+  SkeletonList,
+} from '#web/ui/feedback/query-list.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-list.module.css';
 
@@ -63,7 +68,7 @@ export function QueueList<Row extends { id: number }>({
   );
   return (
     <div ref={useFocusKeeper(shown.length)} className={styles.list} tabIndex={-1}>
-      <PagedList query={query} skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>} empty={empty}>
+      <PagedList query={query} skeleton={<SkeletonList count={4} of={<LineSkeleton />} />} empty={empty}>
         {(rows) => (
           <>
             {actionsOf && (

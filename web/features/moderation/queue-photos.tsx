@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as queue from '#contract/moderation/queue.ts';
-import { titleOf } from '#web/features/catalog/read-product.ts';
+import { stillOf, titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
@@ -10,7 +10,6 @@ import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';

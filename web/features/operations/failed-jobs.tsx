@@ -2,8 +2,7 @@ import { discardJob, type FailedJob, listFailedJobs, retryJob } from '#contract/
 import { useAction } from '#web/features/admin/action.tsx';
 import { Line, Lines } from '#web/features/admin/lines.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { PagedList } from '#web/ui/feedback/paged-list.tsx';
-import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './failed-jobs.module.css';

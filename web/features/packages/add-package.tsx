@@ -7,8 +7,7 @@ import { ChoosableProduct } from '#web/features/catalog/product-row.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { useEntryPackages } from './api.ts';
 import { useShelfSearch } from '#web/features/shelves/details/entry-choices.tsx';
-import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { PackageDialog } from './package-dialog.tsx';
@@ -35,7 +34,7 @@ function ChooseProduct({ onChoose, onClose }: { onChoose: (entry: ShelfEntry) =>
       {field}
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
         empty={
           <Note>
             {text === '' ? 'Your shelf is empty. Add the product to your shelf first.' : 'No matches on your shelf.'}

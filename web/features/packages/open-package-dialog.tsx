@@ -42,7 +42,7 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
       call.body.safeParse({ openedOn: readDay(openedOn) ?? openedOn, former, packageId, openIds }),
     save: (form) => openPackage(entryId, form),
     failedTitle: 'Failed to open the package',
-    onSaved: onClose,
+    onClose,
   });
   const former = useFormer(product, packages);
   const online = useOnline();
@@ -53,7 +53,6 @@ export function OpenPackageDialog({ product, entryId, packageId, onClose }: Open
       action="Open it"
       pendingLabel="Opening..."
       disabled={!online}
-      onClose={onClose}
       {...dialog}
     >
       <ProductSummary product={product} />

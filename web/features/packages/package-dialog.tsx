@@ -41,7 +41,7 @@ export function PackageDialog({ of, isInUse = false, onClose }: PackageDialogPro
   const isBoughtAgain = 'packages' in of && of.packages.length > 0;
   const title = 'package' in of ? 'Edit package' : isBoughtAgain ? 'Bought again' : 'Add package';
   return (
-    <FormDialog title={title} description="Only you can see it." onClose={onClose} {...form.dialog}>
+    <FormDialog title={title} description="Only you can see it." {...form.dialog}>
       {isBoughtAgain && <PurchaseFields form={form} />}
       <ConditionFields form={form} hasLevel={!isInUse} />
       {!isBoughtAgain && <PurchaseFields form={form} />}
@@ -65,7 +65,7 @@ function ConditionFields({
         options={states}
         value={state}
         error={errors.state}
-        onChange={(event) => change(changeOfState(values, event.target.value))}
+        onValueChange={(chosen) => change(changeOfState(values, chosen))}
       />
       {state !== 'sealed' && (
         <FoldedDateField
@@ -106,8 +106,7 @@ function ConditionFields({
 type Values = FieldsProps['form']['values'];
 
 /** When the state changes, suggests today as the opening date or end date, because today is the most likely day. */
-function changeOfState(values: Values, chosen: string): Partial<Values> {
-  const state = packageStates.find((each) => each === chosen) ?? values.state;
+function changeOfState(values: Values, state: Values['state']): Partial<Values> {
   const openedOn = values.state === 'sealed' && state === 'open' ? today() : values.openedOn;
   const ends = state === 'empty' || state === 'given_away';
   const endedOn = ends && values.endedOn === '' && values.state === 'open' ? today() : values.endedOn;
@@ -130,12 +129,7 @@ function PurchaseFields({ form: { values, change, errors, text, field } }: Field
       <RadioList label="How did you get it?" options={waysToGet} {...field('obtained')} />
       <div className={layout.pair}>
         <TextField label="Size" optional inputMode="decimal" autoComplete="off" maxLength={12} {...text('size')} />
-        <SelectField
-          label="Unit"
-          options={units}
-          value={values.unit}
-          onChange={(event) => change({ unit: sizeUnits.find((unit) => unit === event.target.value) ?? 'ml' })}
-        />
+        <SelectField label="Unit" options={units} {...field('unit')} />
       </div>
       {isRecorded && (
         <>

@@ -79,7 +79,7 @@ function formOf(values: ReturnType<typeof valuesOf>) {
   });
 }
 
-export function usePackageForm(of: PackagePlace, onSaved: () => void) {
+export function usePackageForm(of: PackagePlace, onClose: () => void) {
   return useDialogForm({
     valuesAtFirst: () => valuesOf(draftOf(of)),
     formOf,
@@ -94,6 +94,6 @@ export function usePackageForm(of: PackagePlace, onSaved: () => void) {
     },
     savedTitle: 'Package saved',
     failedTitle: 'Failed to save the package',
-    onSaved,
+    onClose,
   });
 }

@@ -7,8 +7,7 @@ import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { QueryList, LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { toast, showFailure } from '#web/ui/feedback/toast.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './finished-products.module.css';
@@ -42,7 +41,7 @@ function FinishedList({ year }: { year: number }) {
   return (
     <QueryList
       query={query}
-      skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+      skeleton={<SkeletonList count={3} of={<LineSkeleton />} />}
       empty={<Note>Nothing finished yet. Add a finish date on a product page.</Note>}
     >
       {(entries) => (

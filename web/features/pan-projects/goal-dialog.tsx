@@ -15,8 +15,7 @@ import { fullName } from '#web/features/people/person-words.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormError, TextField } from '#web/ui/controls/field.tsx';
-import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ShowMore, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
@@ -40,14 +39,13 @@ export function GoalDialog({ projectId, product, onClose }: GoalDialogProps) {
       sendChange(calls.changePanGoal, { params: { id: projectId, rowId: product.id }, body }, 'panProjects'),
     savedTitle: 'Goal changed',
     failedTitle: 'Failed to change the goal',
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
       size="small"
       title="Change goal"
       description={<span dir="auto">{product.name}</span>}
-      onClose={onClose}
       {...dialog}
       isDirty={false}
     >
@@ -109,7 +107,7 @@ export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDial
       toast({ title: `${counted(added, 'product')} added` });
     },
     failedTitle: 'Failed to add the products',
-    onSaved: onClose,
+    onClose,
   });
   const { chosen } = values;
   const search = useShelfSearch();
@@ -119,7 +117,6 @@ export function AddProductsDialog({ projectId, taken, onClose }: AddProductsDial
       description="What do you want to use up? Choose from your shelf."
       action={chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'product')}`}
       pendingLabel="Adding..."
-      onClose={onClose}
       {...dialog}
       isDirty={chosen.length > 0}
       failure={dialog.failure ?? errors.productIds}
@@ -202,7 +199,7 @@ function Found({ search, taken, asking, onInvite }: FoundProps) {
   return (
     <QueryList
       query={searches ? found : followers}
-      skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+      skeleton={<SkeletonList count={3} of={<LineSkeleton about="person" />} />}
       isEmpty={(people) => people.every(({ id }) => taken.has(id))}
       empty={<Note>{searches ? 'No one found' : 'No one follows you yet'}</Note>}
     >

@@ -126,14 +126,13 @@ export function ProjectDialog({ project, onClose }: { project?: calls.PanProject
     },
     savedTitle: project ? 'Project saved' : 'Project started',
     failedTitle: 'Failed to save the project',
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
       title={project ? 'Edit project' : 'Start a pan project'}
       description={project ? undefined : 'Choose a few products to use up. You can pause anytime.'}
       action={project ? 'Save' : 'Start project'}
-      onClose={onClose}
       {...dialog}
       isDirty
     >

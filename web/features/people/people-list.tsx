@@ -8,8 +8,7 @@ import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './people-list.module.css';
 import { PersonAvatar } from './person-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ShowMore, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFollows } from './people-api.ts';
 
@@ -57,7 +56,7 @@ export function FollowsDialog({ username, kind, onClose }: FollowsDialogProps) {
     <Dialog onClose={onClose} title={kind === 'followers' ? 'Followers' : 'Following'} description={`@${username}`}>
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={3} of={<LineSkeleton about="person" />} />}
         empty={<EmptyState title="No one yet">Members appear here once they follow each other.</EmptyState>}
       >
         {(people) => (

@@ -13,7 +13,7 @@ import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const FollowsDialog = latePart(async () => (await import('./people-list.tsx')).FollowsDialog);
 

@@ -33,7 +33,7 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
     },
     savedTitle: 'Photo saved',
     failedTitle: 'Failed to save the photo',
-    onSaved: onDone,
+    onClose: onDone,
   });
   return (
     <FormDialog
@@ -45,7 +45,6 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
       }
       pendingLabel={isNew ? 'Uploading...' : 'Saving...'}
       disabled={isNew && preview.photo === undefined}
-      onClose={onDone}
       {...dialog}
       isDirty
     >
@@ -67,13 +66,11 @@ export function PhotoDialog({ entryId, of, onDone }: PhotoDialogProps) {
           optional
           options={[
             { value: '', label: 'No package' },
-            ...packages.map((each) => ({ value: String(each.id), label: packageTitle(each) })),
+            ...packages.map((each) => ({ value: each.id, label: packageTitle(each) })),
           ]}
-          value={values.packageId === null ? '' : String(values.packageId)}
+          value={values.packageId ?? ''}
           error={errors.packageId}
-          onChange={({ target }) =>
-            change({ packageId: packages.find(({ id }) => String(id) === target.value)?.id ?? null })
-          }
+          onValueChange={(packageId) => change({ packageId: packageId || null })}
         />
       )}
     </FormDialog>

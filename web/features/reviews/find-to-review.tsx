@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/text/badge.tsx';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList, RowSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { QueryList, RowSkeleton, ShowMore, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { SearchField, SearchPage } from '#web/ui/controls/search-field.tsx';
 import { reviewShelved } from './open-review.ts';
 import { PlainProductRow } from '#web/features/catalog/product-row.tsx';
@@ -20,7 +20,6 @@ import * as styles from './find-to-review.module.css';
 import { type ImportedRating, listImportedRatings } from '#contract/reviews.ts';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { showFailure } from '#web/ui/feedback/toast.ts';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { Stars } from '#web/ui/text/rating.tsx';
 import { sendRatingDropped } from './api.ts';
@@ -50,11 +49,7 @@ function Found({ text }: { text: string }) {
   return (
     <QueryList
       query={useProductSearch(term)}
-      skeleton={
-        <SkeletonList count={3} className={styles.found}>
-          {() => <RowSkeleton />}
-        </SkeletonList>
-      }
+      skeleton={<SkeletonList count={3} className={styles.found} of={<RowSkeleton />} />}
       empty={<EmptyState title="No products found">{`Nothing in the catalog matches "${term}".`}</EmptyState>}
     >
       {(products) => {

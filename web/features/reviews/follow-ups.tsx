@@ -160,7 +160,7 @@ function FollowUpDialog({ reviewId, hasChanged, onClose }: FollowUpDialogProps) 
     save: (form) => sendChange(addFollowUp, { body: { reviewId, ...form } }, 'followUp'),
     savedTitle: 'Follow-up added',
     failedTitle: 'Failed to add the follow-up',
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
@@ -168,7 +168,6 @@ function FollowUpDialog({ reviewId, hasChanged, onClose }: FollowUpDialogProps) 
       description="It’s shown below your review with its date. Your review stays the same."
       action="Add follow-up"
       pendingLabel="Adding..."
-      onClose={onClose}
       {...dialog}
       isDirty={values.comment.trim() !== ''}
     >

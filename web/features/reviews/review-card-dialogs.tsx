@@ -29,6 +29,7 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
     formOf: ({ reason, description }) => reviewReport.safeParse({ reason, description: description.trim() }),
     save: (body) => sendChange(reportReview, { params: { id: review.id }, body }, 'review'),
     failedTitle: (error) => void showFailure(error),
+    onClose,
     onSaved() {
       toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
       onReported();
@@ -48,7 +49,6 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
       action="Submit Report"
       pendingLabel="Submitting..."
       disabled={values.reason === undefined}
-      onClose={onClose}
       {...dialog}
       isDirty={values.description !== ''}
     >

@@ -23,10 +23,9 @@ import { openReviewChange } from './open-review.ts';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { mediaAtSize } from '#contract/media.ts';
 import { PhotoButton } from '#web/ui/media/picture.tsx';
-import { type ListQuery, QueryList, ReviewSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
+import { type ListQuery, QueryList, ReviewSkeleton, ShowMore, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { PersonLink } from '#web/features/people/person-link.tsx';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const FollowUps = latePart(async () => (await import('./follow-ups.tsx')).FollowUps);
 
@@ -231,11 +230,7 @@ interface ReviewListProps {
 
 export function ReviewList({ query, label, skeletons, viewerId, empty }: ReviewListProps) {
   return (
-    <QueryList
-      query={query}
-      skeleton={<SkeletonList count={skeletons}>{() => <ReviewSkeleton />}</SkeletonList>}
-      empty={empty}
-    >
+    <QueryList query={query} skeleton={<SkeletonList count={skeletons} of={<ReviewSkeleton />} />} empty={empty}>
       {(reviews) => (
         <>
           <ul aria-label={label}>

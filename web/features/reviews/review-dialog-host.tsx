@@ -1,6 +1,6 @@
 import { useStore } from '#web/lib/store.ts';
 import { reviewTarget } from './open-review.ts';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const ReviewDialog = latePart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 

@@ -60,7 +60,7 @@ export function ReviewsCard({ product, viewerId }: ReviewsCardProps) {
               hideLabel
               value={sort}
               options={reviewSorts.map((value) => ({ value, label: sortWords[value] }))}
-              onChange={({ target }) => setSort(reviewSorts.find((known) => known === target.value) ?? sort)}
+              onValueChange={setSort}
             />
           )}
         </div>

@@ -99,8 +99,8 @@ function Row({ row }: { row: scanned.TrayRow }) {
               ...row.products.map((product) => ({ value: String(product.id), label: titleOf(product) })),
             ]}
             value=""
-            onChange={({ target }) => {
-              const chosen = row.products.find(({ id }) => String(id) === target.value);
+            onValueChange={(value) => {
+              const chosen = row.products.find(({ id }) => String(id) === value);
               if (chosen) scanned.chooseInTray(code, chosen);
             }}
           />

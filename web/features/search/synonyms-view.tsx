@@ -67,7 +67,7 @@ function SearchExplanation() {
       {enabled && (
         <QueryList
           query={query}
-          skeleton={<SkeletonList count={3}>{() => <LineSkeleton />}</SkeletonList>}
+          skeleton={<SkeletonList count={3} of={<LineSkeleton />} />}
           empty={<EmptyState title="This text has no words" />}
           isEmpty={({ parts }) => parts.length === 0}
         >
@@ -107,7 +107,7 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
     savedTitle: 'Synonyms saved',
     failedTitle: plainFailure,
     separator: '\n',
-    onSaved: onClose,
+    onClose,
   });
   const deletion = useMutation({
     mutationFn: (id: number) => sendChange(search.deleteSynonyms, { params: { id } }, 'product'),
@@ -121,7 +121,6 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   return (
     <FormDialog
       {...form.dialog}
-      onClose={onClose}
       title={group ? 'Edit synonyms' : 'Add synonyms'}
       description="Words that mean the same, one per line. Search uses them right away."
       isDirty

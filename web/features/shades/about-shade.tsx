@@ -11,8 +11,7 @@ import { learnFromMatches, useGiveVerdict } from './api.ts';
 import * as styles from './about-shade.module.css';
 import { Link } from '@tanstack/react-router';
 import { getShadeVerdict, listWornShades } from '#contract/shade-verdicts.ts';
-import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
-import { swatchForm } from '#web/features/catalog/still-of.ts';
+import { readProduct, swatchForm, titleOf } from '#web/features/catalog/read-product.ts';
 import { href, shadesAt } from '#web/href.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
@@ -134,11 +133,7 @@ function SimilarShades({ product }: { product: Product }) {
     >
       <QueryList
         query={query}
-        skeleton={
-          <SkeletonList count={2} className={styles.skeletons}>
-            {() => <Skeleton height={150} radius={12} />}
-          </SkeletonList>
-        }
+        skeleton={<SkeletonList count={2} className={styles.skeletons} of={<Skeleton height={150} radius={12} />} />}
         empty={<Note>No similar shades yet.</Note>}
       >
         {(matches) => (

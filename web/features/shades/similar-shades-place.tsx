@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { useNear } from '#web/ui/layout/use-near.ts';
 import * as styles from './similar-shades-place.module.css';
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const AboutShade = latePart(async () => (await import('./about-shade.tsx')).AboutShade);
 

@@ -168,10 +168,7 @@ function Row({ row, choice, onChoose, status, onStatus }: RowProps) {
             hideLabel
             options={statusOptions}
             value={status}
-            onChange={({ target }) => {
-              const picked = shelfStatuses.find((each) => each === target.value);
-              if (picked) onStatus(picked);
-            }}
+            onValueChange={onStatus}
           />
         </div>
       )}

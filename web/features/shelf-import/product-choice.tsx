@@ -36,7 +36,7 @@ export function ProductChoice({ written, candidates, choice, onChoose }: Product
         hideLabel
         options={optionsOf(candidates)}
         value={family ? `${ofFamily}${family.id}` : choice === undefined ? '' : String(choice)}
-        onChange={(event) => void choose(event.target.value)}
+        onValueChange={(chosen) => void choose(chosen)}
       />
       {family && (
         <SelectField
@@ -45,12 +45,12 @@ export function ProductChoice({ written, candidates, choice, onChoose }: Product
           options={[
             { value: '', label: 'Choose a shade' },
             ...family.shades.map(({ id, name, variantName, userShelf }) => ({
-              value: String(id),
+              value: id,
               label: shelfLabel(variantName === null ? name : shadeNameOf(variantName), userShelf !== undefined),
             })),
           ]}
-          value={choice === undefined ? '' : String(choice)}
-          onChange={(event) => onChoose(Number(event.target.value) || undefined)}
+          value={choice ?? ''}
+          onValueChange={(id) => onChoose(id || undefined)}
         />
       )}
     </div>

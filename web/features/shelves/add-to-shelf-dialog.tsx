@@ -4,7 +4,7 @@ import { isShadeRelevant, type ShelfStatus } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
 import { useFreshVariants } from '#web/features/catalog/api.ts';
 import { ProductSummary } from '#web/features/catalog/product-row.tsx';
-import { swatchForm } from '#web/features/catalog/still-of.ts';
+import { swatchForm } from '#web/features/catalog/read-product.ts';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { ShadePicker } from '#web/ui/controls/shade-picker.tsx';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
@@ -38,7 +38,7 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
       logFailure(error);
       return "Couldn't add this. Try again.";
     },
-    onSaved: onClose,
+    onClose,
   });
   const { status } = values;
   return (
@@ -47,7 +47,6 @@ export function AddToShelfDialog({ product, status: statusAtFirst, onClose }: Ad
       action="Add to Shelf"
       pendingLabel="Adding..."
       disabled={status === undefined || chosen === undefined}
-      onClose={onClose}
       {...dialog}
       isDirty={false}
       isChanged={values.tags.length > 0}

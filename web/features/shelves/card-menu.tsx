@@ -1,4 +1,4 @@
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 import { countUse } from './status-selector.tsx';
 import { isOwned } from '#contract/statuses.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 import { memo } from 'react';
 import type { CurrentUser } from '#contract/people.ts';
 import { type ShelfEntry, listShelfTags } from '#contract/shelves.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
+import { QueryList, ShowMore } from '#web/ui/feedback/query-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useShelf } from './api.ts';
@@ -18,7 +18,6 @@ import { FirstProducts } from './first-products.tsx';
 import { ShelfCard } from './shelf-card.tsx';
 import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from './shelf-view.ts';
 import { LatePendingList } from './pending/late-pending-list.tsx';
-import { ShowMore } from '#web/ui/feedback/paged-list.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './home-shelf.module.css';
 

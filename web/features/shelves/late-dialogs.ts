@@ -1,4 +1,4 @@
-import { lateDialog } from '#web/ui/overlays/late-dialog.tsx';
+import { lateDialog } from '#web/lib/loading/load-late.tsx';
 
 const entryDialogs = () => import('./details/entry-dialogs.tsx');
 

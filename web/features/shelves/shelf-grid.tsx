@@ -7,8 +7,7 @@ import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-n
 import * as styles from './shelf-grid.module.css';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import type { ShelfFilter } from './shelf-view.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { usePersonShelf } from './api.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { QueryList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
 import { useExpiryNotes } from '#web/features/expiry/api.ts';
 import { useShelf } from './api.ts';

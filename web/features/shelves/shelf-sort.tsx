@@ -25,7 +25,7 @@ export function ShelfSortField({ sort, onSortChange }: ShelfSortFieldProps) {
         hideLabel
         options={options}
         value={sort ?? 'added'}
-        onChange={(event) => onSortChange(readShelfSort(event.target.value))}
+        onValueChange={(chosen) => onSortChange(readShelfSort(chosen))}
       />
     </div>
   );

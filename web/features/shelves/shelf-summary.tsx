@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ShelfStatus, shelfStatusWords } from '#contract/statuses.ts';
-import { readProduct } from '#web/features/catalog/read-product.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
+import { readProduct, stillOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

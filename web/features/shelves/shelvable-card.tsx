@@ -1,11 +1,10 @@
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart, lazyPart, useEarly } from '#web/lib/loading/load-late.tsx';
 import type { Product } from '#contract/catalog.ts';
 import { type ProductCardProps, ProductCard } from '#web/features/catalog/product-card.tsx';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
-import { lazy, memo, Suspense, type ComponentProps, useState } from 'react';
+import { memo, Suspense, type ComponentProps, useState } from 'react';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
-import { useEarly } from '#web/ui/overlays/use-early.ts';
 import { AddToShelfDialog } from './late-dialogs.ts';
 import * as styles from './shelvable-card.module.css';
 
@@ -45,7 +44,7 @@ function CardAction({ product, adds }: { product: Product; adds: boolean }) {
 }
 
 const loadMenu = () => import('./card-menu.tsx');
-const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
+const CardMenu = lazyPart(loadMenu, 'CardMenu');
 
 /** The menu is created when it is first opened, because a page can have thousands of cards (CARD-04). */
 function CardMenuButton({ product }: { product: Product }) {

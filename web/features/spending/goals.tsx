@@ -165,13 +165,12 @@ export function GoalDialog({ goal, onClose }: { goal: calls.SpendingGoal | undef
         : sendChange(calls.startSpendingGoal, { body }, 'spending'),
     savedTitle: 'Goal saved',
     failedTitle: 'Failed to save the goal',
-    onSaved: onClose,
+    onClose,
   });
   return (
     <FormDialog
       title={goal ? 'Edit goal' : 'Set a goal'}
       description="Only you can see it. Gifts don’t count."
-      onClose={onClose}
       {...dialog}
     >
       <RadioList

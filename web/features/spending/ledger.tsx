@@ -15,8 +15,7 @@ import { usePages } from '#web/lib/calls/use-calls.ts';
 import { DeletePackage, PackageDialog } from '#web/features/packages/package-dialog.tsx';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { packageFacts, priceWords } from '#web/features/packages/package-words.ts';
 import * as styles from './ledger.module.css';
 
@@ -49,12 +48,9 @@ export function LedgerView({ ledger, onYear }: { ledger: Ledger; onYear: (year: 
           <SelectField
             label="Year"
             hideLabel
-            options={[...new Set([...ledger.years, ledger.year])].map((year) => ({
-              value: String(year),
-              label: String(year),
-            }))}
-            value={String(ledger.year)}
-            onChange={(event) => onYear(Number(event.target.value))}
+            options={[...new Set([...ledger.years, ledger.year])].map((year) => ({ value: year, label: String(year) }))}
+            value={ledger.year}
+            onValueChange={onYear}
           />
         </div>
         <LedgerMonths months={ledger.months} year={ledger.year} />
@@ -180,7 +176,7 @@ export function Purchases() {
       </h2>
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={3}>{() => <LineSkeleton about="person" />}</SkeletonList>}
+        skeleton={<SkeletonList count={3} of={<LineSkeleton about="person" />} />}
         empty={<Note>No purchases yet.</Note>}
       >
         {(purchases) => (

@@ -31,7 +31,7 @@ export function MoneyField({ label, amount, currency, error, onChange }: MoneyFi
         label="Currency"
         options={choices}
         value={currency}
-        onChange={(event) => onChange({ currency: event.target.value })}
+        onValueChange={(chosen) => onChange({ currency: chosen })}
       />
     </div>
   );

@@ -24,17 +24,10 @@ export function UsedOnDialog({ product, entryId, onClose }: UsedOnDialogProps) {
     // The page shows the use immediately, so the dialog does not wait for the server.
     save: (on) => void (on && countUses([{ product, entryId }], on)),
     failedTitle: 'Failed to log the use',
-    onSaved: onClose,
+    onClose,
   });
   return (
-    <FormDialog
-      title="Used on another day"
-      size="small"
-      action="Log use"
-      onClose={onClose}
-      {...dialog}
-      isDirty={values.typed !== ''}
-    >
+    <FormDialog title="Used on another day" size="small" action="Log use" {...dialog} isDirty={values.typed !== ''}>
       <ProductSummary product={product} />
       <UseDayField day={values} startDates={[started]} error={errors.typed} onChange={change} />
     </FormDialog>

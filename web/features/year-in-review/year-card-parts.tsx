@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import { titleOf } from '#web/features/catalog/read-product.ts';
-import { stillOf } from '#web/features/catalog/still-of.ts';
+import { stillOf, titleOf } from '#web/features/catalog/read-product.ts';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import * as styles from './year-card-parts.module.css';
 

@@ -36,7 +36,7 @@ export function ResultsPanel({ text, combobox }: ResultsPanelProps) {
       </p>
       {results.state === 'short' && <RecentSearches onFollow={leave} />}
       {results.state === 'searching' && (
-        <SkeletonList count={pageLimits.skeletons.searchDropdown}>{() => <LineSkeleton />}</SkeletonList>
+        <SkeletonList count={pageLimits.skeletons.searchDropdown} of={<LineSkeleton />} />
       )}
       {results.state === 'failed' && (
         <div className={styles.note}>

@@ -161,21 +161,30 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<Value extends string | number = string> {
+  value: Value;
   label: string;
 }
 
-type SelectFieldProps = FieldText &
-  Omit<ComponentProps<'select'>, keyof FieldText | 'id' | 'children'> & { options: readonly SelectOption[] };
+interface SelectFieldProps<Value extends string | number> extends FieldText {
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+}
 
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { field, own } = fieldParts(props);
-  const { options, ...select } = own;
+  const { options, onValueChange, ...select } = own;
+  const choose = (chosen: string) => {
+    const option = options.find(({ value }) => String(value) === chosen);
+    if (option) onValueChange(option.value);
+  };
   return (
     <Field {...field}>
       {(control) => (
-        <select {...select} {...control} data-slot="control">
+        <select {...select} {...control} onChange={({ target }) => choose(target.value)} data-slot="control">
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

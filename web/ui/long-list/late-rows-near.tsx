@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, type ReactNode, useCallback, useState } from 'react';
-import { loadOnline } from '#web/lib/loading/load-late.ts';
+import { loadOnline } from '#web/lib/loading/load-late.tsx';
 import type { RowsNearProps } from './rows-near.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';

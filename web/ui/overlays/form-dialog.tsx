@@ -71,13 +71,16 @@ export function FormDialog({
 interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
   /** The title of the toast after saving. Omitted if `save` shows its own toast. */
   savedTitle?: string;
-  onSaved: () => void;
+  onClose: () => void;
+  /** By default, closes the dialog. */
+  onSaved?: () => void;
 }
 
 /** The form retains values that the server rejects. */
 export function useDialogForm<Values extends object, Form>({
   savedTitle,
-  onSaved,
+  onClose,
+  onSaved = onClose,
   ...options
 }: DialogForm<Values, Form>) {
   const { failure, pending, isDirty, submit, ...form } = useFormFields<Values, Form>({
@@ -88,5 +91,5 @@ export function useDialogForm<Values extends object, Form>({
       onSaved();
     },
   });
-  return { ...form, dialog: { failure, pending, isDirty, onSubmit: submit } };
+  return { ...form, dialog: { failure, pending, isDirty, onClose, onSubmit: submit } };
 }

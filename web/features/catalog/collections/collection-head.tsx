@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts';
 import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
-import { stillOf } from '../still-of.ts';
+import { stillOf } from '../read-product.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './collection-head.module.css';
 

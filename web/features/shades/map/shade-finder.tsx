@@ -126,17 +126,17 @@ function Filters({
       <SelectField
         label="Category"
         value={kind}
-        options={kinds.map((each) => ({ value: String(each.kind), label: `${each.name} (${each.count})` }))}
-        onChange={(event) => onChange({ ...parameters, kind: Number(event.target.value), brand: undefined })}
+        options={kinds.map((each) => ({ value: each.kind, label: `${each.name} (${each.count})` }))}
+        onValueChange={(chosen) => onChange({ ...parameters, kind: chosen, brand: undefined })}
       />
       <SelectField
         label="Brand"
-        value={isKnown ? parameters.brand : ''}
+        value={(isKnown && parameters.brand) || ''}
         options={[
           { value: '', label: 'All brands' },
-          ...brands.map(({ id, name, count }) => ({ value: String(id), label: `${name} (${count})` })),
+          ...brands.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` })),
         ]}
-        onChange={(event) => onChange({ ...parameters, brand: Number(event.target.value) || undefined })}
+        onValueChange={(brand) => onChange({ ...parameters, brand: brand || undefined })}
       />
       <Checkbox
         label="Only my shelf"

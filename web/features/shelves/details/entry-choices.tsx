@@ -3,8 +3,7 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { ReadOn } from '#web/ui/feedback/paged-list.tsx';
+import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { useShelf } from '#web/features/shelves/api.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -27,7 +26,7 @@ export function EntryChoices(props: EntryChoicesProps) {
     <div className={styles.choices} data-slot="choices">
       <QueryList
         query={query}
-        skeleton={<SkeletonList count={4}>{() => <LineSkeleton />}</SkeletonList>}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
         isEmpty={(entries: ShelfEntry[]) => entries.every(isLeftOut)}
         empty={<Note>{empty}</Note>}
       >

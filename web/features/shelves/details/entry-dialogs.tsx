@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Product, UserShelf } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import { ProductSummary } from '#web/features/catalog/product-row.tsx';
-import { swatchForm } from '#web/features/catalog/still-of.ts';
+import { swatchForm } from '#web/features/catalog/read-product.ts';
 import { entryNow } from '#web/features/shelf-entry/api.ts';
 import { shelfEntryOf, useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { shadeColor } from '#illustration/shade-color.ts';
@@ -35,13 +35,12 @@ export function TagsDialog({ product, onClose }: EntryDialogProps) {
       await saveEntry(product, { customTags }, 'Tags updated!', 'Failed to update tags');
     },
     failedTitle: unseen.wordsOf,
-    onSaved: onClose,
+    onClose,
   });
   const { tags, typed } = values;
   return (
     <FormDialog
       title="Tags"
-      onClose={onClose}
       {...dialog}
       isDirty={false}
       isChanged={typed.trim() !== '' || tags.join('\n') !== former.join('\n')}
@@ -66,7 +65,7 @@ export function ShadeDialog({ product, onClose }: EntryDialogProps) {
       await saveEntry(product, { shadeNotes }, 'Shade notes updated!', 'Failed to update shade notes');
     },
     failedTitle: unseen.wordsOf,
-    onSaved: onClose,
+    onClose,
   });
   if (!mayEditShadeNotes(product, entry))
     return (
@@ -84,7 +83,6 @@ export function ShadeDialog({ product, onClose }: EntryDialogProps) {
   return (
     <FormDialog
       title="Shade notes"
-      onClose={onClose}
       {...dialog}
       isDirty={false}
       isChanged={values.note !== saved}
@@ -126,7 +124,7 @@ export function UsageDateDialog({ product, which, onClose }: EntryDialogProps & 
       if (!isSaved) throw new Error(reason);
     },
     failedTitle: (error) => (error instanceof Error && error.message) || undefined,
-    onSaved: onClose,
+    onClose,
   });
   const clear = () => {
     change({ day: '' });
@@ -136,7 +134,6 @@ export function UsageDateDialog({ product, which, onClose }: EntryDialogProps & 
     <FormDialog
       size="small"
       title={usageDateLabels[which]}
-      onClose={onClose}
       cancel={
         <Button variant="secondary" disabled={!saved} onClick={clear}>
           Clear

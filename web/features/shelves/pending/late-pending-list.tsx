@@ -1,4 +1,4 @@
-import { latePart } from '#web/lib/loading/late-part.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { unsentChanges } from '#web/lib/offline/unsent-changes.ts';
 import { pendingCount } from '#web/lib/offline/offline-queue.ts';

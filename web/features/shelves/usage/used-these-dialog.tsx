@@ -24,7 +24,7 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
         );
     },
     failedTitle: 'Failed to log the uses',
-    onSaved: onClose,
+    onClose,
   });
   const query = useShelf({ status: 'currently_using' });
   const { chosen } = values;
@@ -43,7 +43,6 @@ export function UsedTheseDialog({ onClose }: { onClose: () => void }) {
       title="Used these"
       description="Logs one use of each."
       action={chosen.length === 0 ? 'Log uses' : `Log ${counted(chosen.length, 'use')}`}
-      onClose={onClose}
       {...dialog}
       isDirty={chosen.length > 0}
     >

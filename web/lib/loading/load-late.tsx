@@ -1,7 +1,7 @@
 import { pendingCount, sendQueue } from '#web/lib/offline/offline-queue.ts';
 import { idle } from './idle.ts';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { tabItems } from '#web/lib/device/stored-items.ts';
 
 /**
@@ -49,6 +49,41 @@ export function lazyPart<Name extends string, Props>(
   name: Name,
 ) {
   return lazy(async () => ({ default: (await load())[name] }));
+}
+
+/** A part of a page whose code loads when it is first rendered. Until then, it renders nothing. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return function LatePart(props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/**
+ * Returns a component for a dialog with its own code, which loads when the page is idle or when the dialog opens,
+ * whichever happens first. The dialog is open while `shown` is set to its props.
+ */
+export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = latePart(load);
+  return function LateDialog({ shown }: { shown: Props | false | undefined }) {
+    useEarly(load);
+    return shown && <Dialog {...shown} />;
+  };
+}
+
+const asked = new WeakSet<() => Promise<unknown>>();
+
+/** Loads code when the page is idle, so that the click works immediately, even offline. If that fails, the click loads it. */
+export function useEarly(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (asked.has(load)) return;
+    asked.add(load);
+    void idle.then(() => load().catch(() => asked.delete(load)));
+  }, [load]);
 }
 
 /** A deployment may have removed the file, or the browser may be offline. */
