@@ -2,7 +2,7 @@ import type { activities, notifications } from '#server/database/tables/schema.t
 import { buildCatalog, indexCatalog } from './catalog.ts';
 import { known } from './data/read-data.ts';
 import { buildChallenges, buildFollows, buildMembers } from './members.ts';
-import { hoursBefore } from './random.ts';
+import { hoursBefore } from './moments.ts';
 import { buildReviews, buildShelves, buildVotes, type DemoReview, type DemoShelfEntry } from './shelves.ts';
 import { buildPhotoSubmissions, buildReports, buildRequests } from './submissions.ts';
 

@@ -9,7 +9,7 @@ import { known } from './data/read-data.ts';
 import type { Demo } from './demo.ts';
 import type { DemoLabel } from './labels.ts';
 import { demoUsername } from './members.ts';
-import { calendarDay } from './random.ts';
+import { calendarDay } from './moments.ts';
 import type { DemoShelfEntry } from './shelves.ts';
 
 const culprit = 'Lanolin';

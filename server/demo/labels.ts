@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CatalogIndex } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
-import { hoursBefore } from './random.ts';
+import { hoursBefore } from './moments.ts';
 
 /** The lists are fictional but resemble real ones. A reformulated product has two, the older one first. */
 const labelRow = z.object({ product: cells.text, hoursAgo: cells.number, ingredients: cells.text });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { cells, known, readData } from './data/read-data.ts';
-import { hoursBefore } from './random.ts';
+import { hoursBefore } from './moments.ts';
 
 const person = z.object({
   username: cells.text,

@@ -3,7 +3,7 @@ import { disclosures, shelfStatuses } from '#contract/statuses.ts';
 import type { CatalogIndex } from './catalog.ts';
 import { cells, known, readData } from './data/read-data.ts';
 import { type DemoMember, idsByUsername } from './members.ts';
-import { calendarDay, dayOfThisYear, hoursBefore } from './random.ts';
+import { calendarDay, dayOfThisYear, hoursBefore } from './moments.ts';
 
 /** Shelf entries in the order of their ids, oldest first, each with its review. */
 const shelfRows = readData(
@@ -23,6 +23,14 @@ const shelfRows = readData(
     /** When the entry was finished this year, as a fraction (0 to 1) of the time from New Year to now. */
     finishedPart: cells.optionalNumber,
     wouldBuyAgain: z.enum(['yes', 'no', '']),
+    /** Only for the members with packages. The price is in euro cents. */
+    obtained: z.enum(['paid', 'gift', '']),
+    priceMinor: cells.optionalNumber,
+    sizeAmount: cells.optionalNumber,
+    boughtAt: cells.optionalText,
+    level: cells.optionalNumber,
+    /** On which days before today or, for a finished product, before its finish date. */
+    used: cells.list(' '),
     /** Empty without a review. */
     rating: cells.optionalNumber,
     disclosure: z.enum([...disclosures, '']),
@@ -33,6 +41,8 @@ const shelfRows = readData(
     comment: cells.optionalText,
   }),
 );
+
+export const rowOf = ({ id }: { id: number }) => known(shelfRows[id - 1], id);
 
 export function buildShelves(members: readonly DemoMember[], catalog: CatalogIndex, now: Date) {
   const idOf = idsByUsername(members);
@@ -62,8 +72,8 @@ export type DemoShelfEntry = ReturnType<typeof buildShelves>[number];
 
 export function buildReviews(entries: readonly DemoShelfEntry[], catalog: CatalogIndex, now: Date) {
   return entries
-    .flatMap(({ id: shelfEntryId, userId, productId }, index) => {
-      const row = known(shelfRows[index], index);
+    .flatMap(({ id: shelfEntryId, userId, productId }) => {
+      const row = rowOf({ id: shelfEntryId });
       const { rating, disclosure, comment, editedHoursAgo } = row;
       if (rating === null || disclosure === '') return [];
       const about = { userId, productId, familyId: catalog.productOf(productId).id, shelfEntryId };
@@ -79,7 +89,7 @@ export type DemoReview = ReturnType<typeof buildReviews>[number];
 export function buildVotes(members: readonly DemoMember[], reviews: readonly DemoReview[], now: Date) {
   const idOf = idsByUsername(members);
   return reviews.flatMap(({ id: reviewId, shelfEntryId }) =>
-    known(shelfRows[shelfEntryId - 1], shelfEntryId).helpful.map((mark) => {
+    rowOf({ id: shelfEntryId }).helpful.map((mark) => {
       const [username = '', hours] = mark.split(' ');
       return { userId: idOf(username), reviewId, createdAt: hoursBefore(now, Number(hours)) };
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CatalogIndex } from './catalog.ts';
 import { cells, readData } from './data/read-data.ts';
 import type { DemoMember } from './members.ts';
-import { hoursBefore } from './random.ts';
+import { hoursBefore } from './moments.ts';
 import type { DemoReview } from './shelves.ts';
 
 type Find = (username: string) => DemoMember;

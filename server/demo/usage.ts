@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { firstCondition } from '#contract/package-form.ts';
-import { isOwned } from '#contract/statuses.ts';
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { packages, spendingGoals } from '#server/database/tables/shelf.ts';
 import type { Demo } from './demo.ts';
 import { tellers } from './members.ts';
-import { calendarDay, dayOfThisYear, hashOf, seededRandom } from './random.ts';
-import type { DemoShelfEntry } from './shelves.ts';
-
-const shops = ['Corner chemist', 'Harbour Street Perfumery', 'Online', 'Airport', 'Saturday market'];
-const prices = [890, 1290, 1450, 1900, 2250, 2700, 3400, 5900];
-const sizes = [4, 7.5, 15, 30, 50, 100];
-/** Uses are generated for at most this many days before today or, for a finished product, before its finish date. */
-const days = 60;
+import { calendarDay, dayOfThisYear } from './moments.ts';
+import { type DemoShelfEntry, rowOf } from './shelves.ts';
 
 export function buildUsage({ members, shelfEntries, catalog, reviews }: Demo, now: Date) {
   const [owner = '', buddy = ''] = tellers.map((name) => members.find(({ username }) => username === name)?.id);
   const isTeller = ({ userId }: { userId: string }) => userId === owner || userId === buddy;
-  const entries = shelfEntries.filter((entry) => isTeller(entry) && isOwned(entry.status));
+  const entries = shelfEntries.filter((entry) => rowOf(entry).obtained !== '');
   const today = calendarDay(now);
   return {
     packages: entries.map((entry) => packageOf(entry, catalog.productOf(entry.productId).name)),
@@ -63,41 +56,40 @@ export function buildUsage({ members, shelfEntries, catalog, reviews }: Demo, no
 export type DemoUsage = ReturnType<typeof buildUsage>;
 
 function packageOf(entry: DemoShelfEntry, productName: string) {
-  const { id, userId, productId, status, dateStarted, dateFinished, createdAt } = entry;
-  const random = seededRandom(`package ${id}`);
-  const isGift = random.chance(0.12);
+  const { userId, productId, status, dateStarted, dateFinished, createdAt } = entry;
+  const { obtained, priceMinor, sizeAmount, boughtAt } = rowOf(entry);
   return {
     userId,
     productId,
     productName,
-    obtained: isGift ? 'gift' : 'paid',
+    obtained: obtained || null,
     boughtOn: dateStarted ?? calendarDay(createdAt),
-    priceMinor: random.pick(prices),
+    priceMinor,
     currency: 'EUR',
-    sizeAmount: random.pick(sizes),
+    sizeAmount,
     sizeUnit: 'ml',
-    boughtAt: isGift ? null : random.pick(shops),
+    boughtAt,
     ...firstCondition({ status, dateStarted, dateFinished }),
     openedOn: dateStarted,
   } satisfies typeof packages.$inferInsert;
 }
 
 /** Recent for a product in use. For a finished product, in the weeks before the finish date. */
-function usesOf({ id, userId, status, dateStarted, dateFinished }: DemoShelfEntry, today: string) {
-  if (dateStarted === null || (status === 'tried' && dateFinished === null)) return [];
-  const random = seededRandom(`uses ${id}`);
-  const last = dateFinished ?? today;
-  const length = Math.min(days, daysBetween(dateStarted, last));
-  const chance = dateFinished === null ? random.pick([0.85, 0.5, 0.25]) : 0.3;
-  return Array.from({ length }, (_, before) => daysAfter(last, -before))
-    .filter(() => random.chance(chance))
+function usesOf(entry: DemoShelfEntry, today: string) {
+  const { id, userId, dateStarted, dateFinished } = entry;
+  if (dateStarted === null) return [];
+  return rowOf(entry)
+    .used.map((before) => daysAfter(dateFinished ?? today, -Number(before)))
+    .filter((usedOn) => usedOn > dateStarted)
     .map((usedOn) => ({ userId, entryId: id, key: randomUUID(), usedOn, usedAt: morningOf(usedOn) }));
 }
 
-function levelOf({ id, userId, dateStarted, dateFinished }: DemoShelfEntry, today: string) {
-  if (dateStarted === null || dateFinished !== null || daysBetween(dateStarted, today) < 14) return [];
+function levelOf(entry: DemoShelfEntry, today: string) {
+  const { id, userId, dateStarted } = entry;
+  const { level } = rowOf(entry);
+  if (level === null || dateStarted === null || daysBetween(dateStarted, today) < 14) return [];
   const setOn = daysAfter(today, -1);
-  return [{ userId, entryId: id, level: 20 + 5 * (hashOf(`level ${id}`) % 14), setOn, setAt: morningOf(setOn) }];
+  return [{ userId, entryId: id, level, setOn, setAt: morningOf(setOn) }];
 }
 
 const morningOf = (calendarDay: string) => new Date(`${calendarDay}T08:00Z`);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mediaAddress, mediaSizes } from '#contract/media.ts';
 import { changeReview, deleteReview, markHelpful, submitReview, unmarkHelpful } from '#contract/reviews.ts';
 import { addToShelf, removeFromShelf } from '#contract/shelves.ts';
-import { seededRandom } from '#server/demo/random.ts';
+import { numbersFrom } from '#illustration/random.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members, products, reviews } from '#server/database/tables/schema.ts';
 import { insertMedia } from '#server/media/media.sql.ts';
@@ -21,7 +21,15 @@ const world = await createWorld();
 const { database } = world.context;
 
 test('After a random series of writes, the stored counts are correct', async () => {
-  const dice = seededRandom('reviews');
+  const next = numbersFrom(1);
+  const dice = {
+    whole: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
+    pick<Item>(items: readonly Item[]): Item {
+      const item = items[dice.whole(0, items.length - 1)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+  };
   const members = await Promise.all(Array.from({ length: 8 }, () => world.member()));
   const families = [await world.family(['A', 'B', 'C']), await world.family(['D', 'E']), await world.family(['F'])];
   const ids = families.flatMap(({ parent, shades }) => [parent.id, ...shades.map((shade) => shade.id)]);
