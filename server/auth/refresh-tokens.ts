@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { exists } from '#server/database/rows.ts';
+import { hasRow } from '#server/database/rows.ts';
 import { refreshTokens } from '#server/database/tables/account.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
@@ -85,9 +85,4 @@ async function replace(queries: Queries, token: StoredToken, successorHash: Buff
 }
 
 const isUnused = (queries: Queries, token: string) =>
-  exists(
-    queries
-      .select()
-      .from(refreshTokens)
-      .where(and(eq(refreshTokens.tokenHash, hashOf(token)), isNull(refreshTokens.replacedAt))),
-  );
+  hasRow(queries, refreshTokens, and(eq(refreshTokens.tokenHash, hashOf(token)), isNull(refreshTokens.replacedAt)));

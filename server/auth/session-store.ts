@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { exists, first, only } from '#server/database/rows.ts';
+import { first, only, hasRow, rowsWhere } from '#server/database/rows.ts';
 import { sessions } from '#server/database/tables/account.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
@@ -33,13 +33,7 @@ function areLiving(now: Date): SQL | undefined {
 }
 
 export const selectLivingSession = (queries: Queries, id: string, now: Date) =>
-  first(
-    queries
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.id, id), areLiving(now)))
-      .limit(1),
-  );
+  first(rowsWhere(queries, sessions, and(eq(sessions.id, id), areLiving(now))));
 
 export function selectLivingSessions(queries: Queries, accountId: string, now: Date): Promise<Session[]> {
   return queries
@@ -64,18 +58,14 @@ const hasSessionFrom = async (
   network: string | undefined,
   secondStep?: Session['secondStep'],
 ) =>
-  exists(
-    queries
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.accountId, accountId),
-          eq(sessions.networkHash, await networkHashOf(queries, accountId, network)),
-          secondStep && eq(sessions.secondStep, secondStep),
-        ),
-      )
-      .limit(1),
+  hasRow(
+    queries,
+    sessions,
+    and(
+      eq(sessions.accountId, accountId),
+      eq(sessions.networkHash, await networkHashOf(queries, accountId, network)),
+      secondStep && eq(sessions.secondStep, secondStep),
+    ),
   );
 
 /** Records that the session was used, and the generation of the access token with which it was used. */

@@ -1,6 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type QueryResult, types } from 'pg';
 import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
@@ -67,8 +67,20 @@ export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row
   return (await rows)[0];
 }
 
-export async function exists(rows: PromiseLike<readonly unknown[]>): Promise<boolean> {
-  return (await rows).length > 0;
+export async function hasRow(queries: Queries, table: PgTable, which: SQL | undefined): Promise<boolean> {
+  const rows = queries.select({ one: sql`1` }).from(table);
+  return (await rows.where(which).limit(1)).length > 0;
+}
+
+/** In either direction. The columns contain ids of members. */
+export const isBetween = (from: AnyPgColumn, to: AnyPgColumn, one: string, other: string) =>
+  sql`(${from}, ${to}) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
+
+/** All columns of the rows, in no order. */
+export function rowsWhere<Table extends PgTable>(queries: Queries, table: Table, which: SQL | undefined) {
+  const source: PgTable = table;
+  // Drizzle does not derive the rows of a table that is a type parameter.
+  return queries.select().from(source).where(which) as unknown as Promise<Table['$inferSelect'][]>;
 }
 
 export async function isChanged(statement: PromiseLike<{ rowCount: number | null }>): Promise<boolean> {

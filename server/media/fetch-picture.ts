@@ -76,36 +76,22 @@ async function pictureOf(reply: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The non-public address ranges in IANA's special-purpose registries, and multicast addresses. */
-const special = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  special.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  special.addSubnet(network, prefix, 'ipv6');
+function blockList(ranges: string): BlockList {
+  const list = new BlockList();
+  for (const range of ranges.split(/\s+/)) {
+    const [network = '', prefix] = range.split('/');
+    list.addSubnet(network, Number(prefix), isIPv4(network) ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
 
+/** The non-public address ranges in IANA's special-purpose registries, and multicast addresses. */
+const special = blockList(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20`,
+);
 /** It excludes mapped IPv4, loopback, link-local, unique local, and multicast addresses. */
-const global = new BlockList();
-global.addSubnet('2000::', 3, 'ipv6');
+const global = blockList('2000::/3');
 
 /** @internal Exported for tests. */
 export function isPublicIp(address: string): boolean {

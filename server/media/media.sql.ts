@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, statement } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, statement, rowsWhere } from '#server/database/rows.ts';
 import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
@@ -28,10 +28,7 @@ export async function insertMedia(queries: Queries, pictures: readonly Pick<Medi
 }
 
 export function selectMedia(queries: Queries, hashes: readonly string[]): Promise<MediaRow[]> {
-  return queries
-    .select()
-    .from(media)
-    .where(inArray(media.hash, [...hashes]));
+  return rowsWhere(queries, media, inArray(media.hash, [...hashes]));
 }
 
 /** Returns the pictures that no row refers to, not even an upload. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
 import { hasEmail } from './email-addresses.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first } from '#server/database/rows.ts';
+import { first, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 
@@ -13,13 +13,7 @@ export type SuspensionRow = typeof suspensions.$inferSelect;
 const inForceAt = (now: Date) => or(isNull(suspensions.endsOn), gt(suspensions.endsOn, now.toISOString().slice(0, 10)));
 
 export const selectSuspension = (queries: Queries, memberId: string, now: Date) =>
-  first(
-    queries
-      .select()
-      .from(suspensions)
-      .where(and(eq(suspensions.memberId, memberId), inForceAt(now)))
-      .limit(1),
-  );
+  first(rowsWhere(queries, suspensions, and(eq(suspensions.memberId, memberId), inForceAt(now))));
 
 export const selectRecordedSuspension = (queries: Queries, memberId: string) =>
   first(queries.select().from(suspensions).where(eq(suspensions.memberId, memberId)).limit(1));

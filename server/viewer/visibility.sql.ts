@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
-import { exists } from '#server/database/rows.ts';
+import { hasRow } from '#server/database/rows.ts';
 import { blocks, members } from '#server/database/tables/schema.ts';
 
 /** The rule is in database/functions/visibility.sql. `viewer` is a parameter, a column, or null. */
@@ -15,13 +15,7 @@ export function isVisibleTo(viewerId: string | undefined, member: AnyPgColumn): 
 }
 
 export const maySee = (queries: Queries, viewerId: string, memberId: string) =>
-  exists(
-    queries
-      .select({ id: members.id })
-      .from(members)
-      .where(and(eq(members.id, memberId), isVisibleTo(viewerId, members.id)))
-      .limit(1),
-  );
+  hasRow(queries, members, and(eq(members.id, memberId), isVisibleTo(viewerId, members.id)));
 
 /** Locks two members until the transaction ends, so that a follow and a block between them run one after the other. */
 export async function lockPair(queries: Queries, one: string, other: string): Promise<void> {
@@ -34,10 +28,4 @@ export async function lockPair(queries: Queries, one: string, other: string): Pr
 }
 
 export const isBlockedBy = (queries: Queries, blockerId: string, blockedId: string) =>
-  exists(
-    queries
-      .select({ id: blocks.blockerId })
-      .from(blocks)
-      .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
-      .limit(1),
-  );
+  hasRow(queries, blocks, and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));

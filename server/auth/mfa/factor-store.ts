@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { mfaChallenges, mfaFactors, recoveryCodes } from '#server/database/tables/account.ts';
 import { randomBytes } from 'node:crypto';
 import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
-import { exists, first, isChanged, only } from '#server/database/rows.ts';
+import { first, isChanged, only, hasRow } from '#server/database/rows.ts';
 import { base32 } from './totp.ts';
 
 export type Factor = typeof mfaFactors.$inferSelect;
@@ -70,19 +70,15 @@ export async function insertChallenge(queries: Queries, challenge: Omit<Challeng
 type Wanted = Pick<Challenge, 'id' | 'factorId' | 'sessionId'>;
 
 export const isOpenChallenge = (queries: Queries, { id, factorId, sessionId }: Wanted, now: Date) =>
-  exists(
-    queries
-      .select({ id: mfaChallenges.id })
-      .from(mfaChallenges)
-      .where(
-        and(
-          eq(mfaChallenges.id, id),
-          eq(mfaChallenges.factorId, factorId),
-          eq(mfaChallenges.sessionId, sessionId),
-          gt(mfaChallenges.expiresAt, now),
-        ),
-      )
-      .limit(1),
+  hasRow(
+    queries,
+    mfaChallenges,
+    and(
+      eq(mfaChallenges.id, id),
+      eq(mfaChallenges.factorId, factorId),
+      eq(mfaChallenges.sessionId, sessionId),
+      gt(mfaChallenges.expiresAt, now),
+    ),
   );
 
 export async function deleteChallenge(queries: Queries, id: string): Promise<void> {

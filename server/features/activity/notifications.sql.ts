@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
 import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { hasRow, isBetween, statement } from '#server/database/rows.ts';
 import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
@@ -20,20 +20,20 @@ export async function insertNotification(queries: Queries, notification: NewNoti
   await queries.insert(notifications).values(notification);
 }
 
-export async function hasNotification(
+export const hasNotification = (
   queries: Queries,
   { userId, kind, productId, message }: Pick<NewNotification, 'userId' | 'kind' | 'message'> & { productId: number },
-): Promise<boolean> {
-  const about = eq(notifications.productId, productId);
-  const rows = await queries
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), eq(notifications.kind, kind), about, eq(notifications.message, message)),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
+) =>
+  hasRow(
+    queries,
+    notifications,
+    and(
+      eq(notifications.userId, userId),
+      eq(notifications.kind, kind),
+      eq(notifications.productId, productId),
+      eq(notifications.message, message),
+    ),
+  );
 
 interface Withdrawn {
   kind: NewNotification['kind'];
@@ -57,8 +57,7 @@ export async function deleteNotifications(
 /** Fires triggers in notify.sql. */
 export async function deleteNotificationsBetween(queries: Queries, one: string, other: string): Promise<void> {
   const { userId, actorId } = notifications;
-  const both = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
-  await queries.delete(notifications).where(sql`(${userId}, ${actorId}) in ${both}`);
+  await queries.delete(notifications).where(isBetween(userId, actorId, one, other));
 }
 
 /** Reads only the end of one index, so it is cheap enough to run after every change. */

@@ -3,7 +3,7 @@ import type { PanGoalForm } from '#contract/pan-projects.ts';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, isChanged, onlyRow, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { panEvents, panParticipants, panProducts } from '#server/database/tables/pan.ts';
 import { standing } from './pan-projects.sql.ts';
 
@@ -52,13 +52,7 @@ export const countPanProducts = (queries: Queries, userId: string, projectId: nu
   queries.$count(panProducts, and(eq(panProducts.userId, userId), eq(panProducts.projectId, projectId)));
 
 export const selectPanProduct = (queries: Queries, userId: string, projectId: number, id: number) =>
-  first(
-    queries
-      .select()
-      .from(panProducts)
-      .where(own(userId, projectId, id))
-      .limit(1),
-  );
+  first(rowsWhere(queries, panProducts, own(userId, projectId, id)));
 
 export const updatePanGoal = (
   queries: Queries,

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { panGoals, type PanState } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { isChanged, only, statement } from '#server/database/rows.ts';
+import { isBetween, isChanged, only, statement } from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -159,7 +159,6 @@ export const deletePanParticipant = (queries: Queries, userId: string, projectId
 
 /** In a third member's project, both stay, but do not see each other. */
 export async function deletePanParticipantsBetween(queries: Queries, one: string, other: string): Promise<void> {
-  await queries.execute(sql`
-    delete from ${panParticipants}
-    where (${panParticipants.userId}, ${panParticipants.ownerId}) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`);
+  const { userId, ownerId } = panParticipants;
+  await queries.delete(panParticipants).where(isBetween(userId, ownerId, one, other));
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { exists, isChanged, namedStatement, only } from '#server/database/rows.ts';
+import { hasRow, isBetween, isChanged, namedStatement, only } from '#server/database/rows.ts';
 import { follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow, VisibleMember } from './people.sql.ts';
@@ -31,24 +31,11 @@ export const deleteFollow = (queries: Queries, followerId: string, followedId: s
 
 /** Fires triggers in counts.sql. */
 export async function deleteFollowsBetween(queries: Queries, one: string, other: string): Promise<void> {
-  await queries
-    .delete(follows)
-    .where(
-      or(
-        and(eq(follows.followerId, one), eq(follows.followedId, other)),
-        and(eq(follows.followerId, other), eq(follows.followedId, one)),
-      ),
-    );
+  await queries.delete(follows).where(isBetween(follows.followerId, follows.followedId, one, other));
 }
 
 export const isFollowing = (queries: Queries, followerId: string, followedId: string) =>
-  exists(
-    queries
-      .select({ followedId: follows.followedId })
-      .from(follows)
-      .where(and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)))
-      .limit(1),
-  );
+  hasRow(queries, follows, and(eq(follows.followerId, followerId), eq(follows.followedId, followedId)));
 
 export async function selectFollowedAmong(queries: Queries, followerId: string, ids: readonly string[]) {
   const rows = await queries

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import { deriveSecret, hashOf } from '#server/auth/derived-secrets.ts';
 import type { Queries } from '#server/database/database.ts';
-import { exists } from '#server/database/rows.ts';
+import { hasRow } from '#server/database/rows.ts';
 import { freedUsernames } from '#server/database/tables/schema.ts';
 
 /** In milliseconds. Readers must not mistake a new owner for the former one (OP-111). */
@@ -25,18 +25,14 @@ export async function freeUsername(
 
 /** For 90 days, nobody else can take a freed name. The former owner can take it again at any time. */
 export const isResting = async (queries: Queries, username: string, memberId: string, now: Date) =>
-  exists(
-    queries
-      .select({ nameHash: freedUsernames.nameHash })
-      .from(freedUsernames)
-      .where(
-        and(
-          eq(freedUsernames.nameHash, await hashOfName(queries, username)),
-          gt(freedUsernames.freedAt, new Date(now.getTime() - rest)),
-          or(isNull(freedUsernames.freedBy), ne(freedUsernames.freedBy, memberId)),
-        ),
-      )
-      .limit(1),
+  hasRow(
+    queries,
+    freedUsernames,
+    and(
+      eq(freedUsernames.nameHash, await hashOfName(queries, username)),
+      gt(freedUsernames.freedAt, new Date(now.getTime() - rest)),
+      or(isNull(freedUsernames.freedBy), ne(freedUsernames.freedBy, memberId)),
+    ),
   );
 
 export async function deleteRestedUsernames(queries: Queries, now: Date): Promise<void> {

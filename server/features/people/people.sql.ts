@@ -5,7 +5,7 @@ import { found } from '#server/call-error.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first, onlyRow } from '#server/database/rows.ts';
+import { first, onlyRow, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -38,13 +38,7 @@ export async function selectMember(queries: Queries, id: string): Promise<(Membe
 }
 
 export const selectMemberNamed = (queries: Queries, username: string) =>
-  first(
-    queries
-      .select()
-      .from(members)
-      .where(eq(sql`lower(${members.username})`, username.toLowerCase()))
-      .limit(1),
-  );
+  first(rowsWhere(queries, members, eq(sql`lower(${members.username})`, username.toLowerCase())));
 
 declare const visible: unique symbol;
 /** A member whom the viewer may see. Only `visibleMember` returns one. */
@@ -136,10 +130,7 @@ function selectByName(queries: Queries, text: string, viewerId: string, limit: n
 }
 
 export function selectMembers(queries: Queries, ids: readonly string[]): Promise<MemberRow[]> {
-  return queries
-    .select()
-    .from(members)
-    .where(inArray(members.id, [...ids]));
+  return rowsWhere(queries, members, inArray(members.id, [...ids]));
 }
 
 const profileCounts = {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first } from '#server/database/rows.ts';
+import { first, rowsWhere } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import type { VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -23,23 +23,14 @@ async function selectOwnReviewIds(queries: Queries, userId: string, productIds: 
 }
 
 export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
-  return queries
-    .select()
-    .from(reviews)
-    .where(inArray(reviews.id, [...ids]));
+  return rowsWhere(queries, reviews, inArray(reviews.id, [...ids]));
 }
 
 export const selectReview = (queries: Queries, id: number) =>
   first(queries.select().from(reviews).where(eq(reviews.id, id)).limit(1));
 
 export const selectVisibleReview = (queries: Queries, id: number, viewerId: string) =>
-  first(
-    queries
-      .select()
-      .from(reviews)
-      .where(and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId)))
-      .limit(1),
-  );
+  first(rowsWhere(queries, reviews, and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId))));
 
 /** The last review on the previous page. `value` is the review's sort value. The order "newest" needs no value. */
 interface ReviewCursor {

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { isChanged, statement } from '#server/database/rows.ts';
+import { isChanged, statement, rowsWhere } from '#server/database/rows.ts';
 import { members, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/shelf.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
@@ -106,10 +106,7 @@ export function replaceLearned(
 }
 
 export function selectLines(queries: Queries, kind: number, familyIds: readonly number[]): Promise<LineRow[]> {
-  return queries
-    .select()
-    .from(shadeLines)
-    .where(and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
+  return rowsWhere(queries, shadeLines, and(eq(shadeLines.kind, kind), inArray(shadeLines.familyId, [...familyIds])));
 }
 
 /** Returns the published numbers for one kind, including shades that match too few members. */
