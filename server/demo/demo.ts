@@ -35,7 +35,7 @@ function buildCauses(now: Date, administratorName?: string) {
     challenges: buildChallenges(members, now),
     requests: buildRequests(member, catalog, now),
     photoSubmissions: buildPhotoSubmissions(member, catalog, now),
-    reports: buildReports(member, reviews, now),
+    reports: buildReports(member, catalog, reviews, now),
   };
 }
 type Causes = ReturnType<typeof buildCauses>;

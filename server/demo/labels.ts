@@ -14,4 +14,3 @@ export function buildLabels(catalog: CatalogIndex, now: Date) {
     seenAt: hoursBefore(now, hoursAgo),
   }));
 }
-export type DemoLabel = ReturnType<typeof buildLabels>[number];

@@ -26,14 +26,13 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     const demo = buildDemo(now, administratorName);
     const signIn = await makeDemoSignIn(demo.members);
     await demoRows.insertDemoCatalog(queries, demo);
-    const labels = buildLabels(demo.catalog, now);
-    await demoRows.insertDemoLabels(queries, labels);
+    await demoRows.insertDemoLabels(queries, buildLabels(demo.catalog, now));
     await demoRows.insertDemoMembers(queries, demo, signIn.hashes);
     await demoRows.insertDemoCommunity(queries, demo);
     const usage = buildUsage(demo, now);
     await demoRows.insertDemoUsage(queries, usage);
     await startProject(queries, usage.project);
-    await addDiary(queries, buildDiary(demo, labels, now));
+    await addDiary(queries, buildDiary(demo, now));
     await demoRows.insertDemoMark(queries, now);
     await saveDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { reportReasons } from '#contract/statuses.ts';
 import type { CatalogIndex } from './catalog.ts';
-import { cells, readData } from './data/read-data.ts';
+import { cells, known, readData } from './data/read-data.ts';
 import type { DemoMember } from './members.ts';
 import { hoursBefore } from './moments.ts';
 import type { DemoReview } from './shelves.ts';
@@ -61,22 +62,23 @@ export function buildPhotoSubmissions(member: Find, catalog: CatalogIndex, now: 
   });
 }
 
-export function buildReports(member: Find, reviews: readonly DemoReview[], now: Date) {
-  const juno = reviews.find(
-    (review) => review.userId === member('junoafterdark').id && review.comment?.startsWith('Warm without going orange'),
-  );
-  const rune = reviews.findLast((review) => review.userId === member('runevalkama').id);
-  if (!juno || !rune) throw new Error('The demo has no review to report');
-  const report = (
-    { id: reviewId }: DemoReview,
-    username: string,
-    reason: 'spam' | 'fake',
-    description: string | null,
-    hoursAgo: number,
-  ) => ({ reviewId, userId: member(username).id, reason, description, createdAt: hoursBefore(now, hoursAgo) });
-  return [
-    report(rune, 'bastienhums', 'spam', 'The same words are in a review of another soap.', 26),
-    report(juno, 'gideonshaves', 'fake', null, 8),
-    report(juno, 'pennyplainly', 'fake', 'Too short to be from someone who wore it.', 3.2),
-  ];
+const reports = readData(
+  'reports.csv',
+  z.object({
+    reviewer: cells.text,
+    product: cells.text,
+    username: cells.text,
+    reason: z.enum(reportReasons),
+    hoursAgo: cells.number,
+    description: cells.optionalText,
+  }),
+);
+
+export function buildReports(member: Find, catalog: CatalogIndex, reviews: readonly DemoReview[], now: Date) {
+  return reports.map(({ reviewer, product, username, reason, hoursAgo, description }) => {
+    const [authorId, about] = [member(reviewer).id, catalog.productNamed(product).id];
+    const review = reviews.find(({ userId, familyId }) => userId === authorId && familyId === about);
+    const reviewId = known(review, product).id;
+    return { reviewId, userId: member(username).id, reason, description, createdAt: hoursBefore(now, hoursAgo) };
+  });
 }
