@@ -1,14 +1,15 @@
-import { type ErrorCode, errorStatus, type StoredValues } from '#contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errorStatus, type StoredValues } from '#contract/errors.ts';
 
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  /** Further fields of the response. */
+  readonly details: Omit<ErrorBody, 'code' | 'message'>;
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, details: CallError['details'] = {}) {
     super(message);
     this.code = code;
-    this.fields = fields;
+    this.details = { ...(fields && { fields }), ...details };
   }
 
   get status(): number {
@@ -41,34 +42,24 @@ export function found<T>(
 }
 
 export class ChangedMeanwhile extends CallError {
-  override name = 'ChangedMeanwhile';
-  readonly stored: StoredValues;
-
   constructor(stored: StoredValues) {
-    super('changed_meanwhile', 'Someone else changed this while you were editing. Choose which version to save.');
-    this.stored = stored;
+    const message = 'Someone else changed this while you were editing. Choose which version to save.';
+    super('changed_meanwhile', message, undefined, { stored });
   }
 }
 
 export class ProductExists extends CallError {
-  override name = 'ProductExists';
-  readonly productId: number;
-
   constructor(productId: number) {
-    super('already_exists', 'This product already exists. Add a variant name if this is a different shade/color.');
-    this.productId = productId;
+    const message = 'This product already exists. Add a variant name if this is a different shade/color.';
+    super('already_exists', message, undefined, { productId });
   }
 }
 
 /** The brand of a product is new, and similar to existing brands. */
 export class SimilarBrand extends CallError {
-  override name = 'SimilarBrand';
-  readonly similarBrands: string[];
-
   constructor(similarBrands: string[]) {
     const message = 'Choose a similar brand, or add a new one';
-    super('similar_brand', message, { brandName: message });
-    this.similarBrands = similarBrands;
+    super('similar_brand', message, { brandName: message }, { similarBrands });
   }
 }
 

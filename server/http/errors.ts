@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { CallError, ChangedMeanwhile, ProductExists, RetryLater, SimilarBrand } from '#server/call-error.ts';
+import { CallError, RetryLater } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { AdministratorsOnly } from '#server/viewer/viewer.ts';
@@ -41,16 +41,7 @@ function respond(error: FastifyError, request: FastifyRequest, reply: FastifyRep
 }
 
 function refusalOf(error: FastifyError): ErrorBody & { code: ErrorCode } {
-  if (error instanceof CallError) {
-    return {
-      code: error.code,
-      message: error.message,
-      ...(error.fields && { fields: error.fields }),
-      ...(error instanceof ChangedMeanwhile && { stored: error.stored }),
-      ...(error instanceof ProductExists && { productId: error.productId }),
-      ...(error instanceof SimilarBrand && { similarBrands: error.similarBrands }),
-    };
-  }
+  if (error instanceof CallError) return { code: error.code, message: error.message, ...error.details };
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
   if (isResponseSerializationError(error)) return { code: 'internal', message: 'Something went wrong' };
   const code = codeOfStatus(error.statusCode) ?? codeOfDatabase(error);

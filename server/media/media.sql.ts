@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, statement, rowsWhere } from '#server/database/rows.ts';
+import { first, hasRow, isChanged, rowsOf, rowsWhere, statement } from '#server/database/rows.ts';
 import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
@@ -35,8 +35,8 @@ export function selectMedia(queries: Queries, hashes: readonly string[]): Promis
 export async function selectUnusedMedia(queries: Queries, hashes: readonly string[]): Promise<string[]> {
   const unused: string[] = [];
   for (const hash of new Set(hashes)) {
-    const [upload] = await queries.select({ id: uploads.id }).from(uploads).where(eq(uploads.picture, hash)).limit(1);
-    if (!upload && !(await isUsed(queries, hash))) unused.push(hash);
+    if (!(await hasRow(queries, uploads, eq(uploads.picture, hash))) && !(await isUsed(queries, hash)))
+      unused.push(hash);
   }
   return unused;
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { shelfStatuses } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, statement } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, rowsWhere, statement } from '#server/database/rows.ts';
 import { expirySettings } from '#server/database/tables/shelf.ts';
 
 const openPackageColumns = {
@@ -77,17 +77,9 @@ export async function saveExpirySettings(
 
 /** Returns the id of the calendar's owner, unless the account is pending deletion. */
 export async function selectCalendarOwner(queries: Queries, hash: Buffer): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ userId: expirySettings.userId })
-    .from(expirySettings)
-    .where(
-      and(
-        eq(expirySettings.calendarTokenHash, hash),
-        sql`not exists (select from account_deletions where account_id = ${expirySettings.userId})`,
-      ),
-    )
-    .limit(1);
-  return row?.userId;
+  const isKept = sql`not exists (select from account_deletions where account_id = ${expirySettings.userId})`;
+  const isOwner = and(eq(expirySettings.calendarTokenHash, hash), isKept);
+  return (await first(rowsWhere(queries, expirySettings, isOwner)))?.userId;
 }
 
 /** Locks the settings of the member whose check has been due longest. Skips what other processes have locked. */

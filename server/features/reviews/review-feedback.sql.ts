@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 import type { ReviewRow } from './reviews.sql.ts';
@@ -119,12 +119,7 @@ export async function deleteVotesBetween(queries: Queries, one: string, other: s
 }
 
 export async function selectHelpfulVotes(queries: Queries, reviewId: number): Promise<number> {
-  const [row] = await queries
-    .select({ votes: reviews.helpfulVotes })
-    .from(reviews)
-    .where(eq(reviews.id, reviewId))
-    .limit(1);
-  return row?.votes ?? 0;
+  return (await first(rowsWhere(queries, reviews, eq(reviews.id, reviewId))))?.helpfulVotes ?? 0;
 }
 
 export async function selectVotesOf(queries: Queries, userId: string, reviewIds: readonly number[]) {

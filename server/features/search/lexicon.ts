@@ -28,27 +28,9 @@ export interface Meaning {
 
 export const longestPhrase = 6;
 
-/** Kinds whose words say only the form of a product. Beside a more telling kind, they do not decide. */
-const forms: ReadonlySet<KindName> = new Set<KindName>([
-  'cream',
-  'oil',
-  'balm',
-  'lotion',
-  'milk',
-  'gel',
-  'spray',
-  'butter',
-  'pencil',
-  'liner',
-  'wax',
-  'care',
-  'serum',
-  'powder',
-  'mist',
-  'eye palette',
-]);
+/** Beside a more telling kind, such a kind does not decide. */
 export const isForm = (kind: KindName) =>
-  forms.has(kind) || (kinds[kind].ids.length === 0 && kinds[kind].beside !== undefined);
+  kinds[kind].isForm === true || (kinds[kind].ids.length === 0 && kinds[kind].beside !== undefined);
 
 export const phrases = new Map<string, Meaning>();
 const unspacedPhrases = new Set<string>();

@@ -22,6 +22,8 @@ interface Kind {
   beside?: readonly number[];
   /** The broader kind. A search for shaving also finds shaving foam. */
   within?: string;
+  /** Its words say only the form of a product. */
+  isForm?: boolean;
 }
 
 const text = (file: string) => readFileSync(new URL(`words/${file}`, import.meta.url), 'utf8');

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
 import { column, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { isChanged, statement, rowsWhere } from '#server/database/rows.ts';
+import { first, isChanged, rowsWhere, statement } from '#server/database/rows.ts';
 import { members, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/shelf.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
@@ -14,12 +14,7 @@ const entryOf = (userId: string, productId: number) =>
 
 /** Returns null if there is no verdict. Returns undefined if the member neither uses nor has tried the product. */
 export async function selectVerdict(queries: Queries, userId: string, productId: number) {
-  const [row] = await queries
-    .select({ verdict: shelfEntries.shadeVerdict })
-    .from(shelfEntries)
-    .where(entryOf(userId, productId))
-    .limit(1);
-  return row?.verdict;
+  return (await first(rowsWhere(queries, shelfEntries, entryOf(userId, productId))))?.shadeVerdict;
 }
 
 /** If `given` is null, removes it. Returns false if the member neither uses nor has tried the product. */
