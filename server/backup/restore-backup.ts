@@ -1,16 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import {
-  withConnection,
-  type Connection,
-  copyIn,
-  dropEverything,
-  isInUse,
-  isWithoutData,
-  openForLoading,
-  setSequence,
-} from '#server/database/backup.sql.ts';
+import * as stored from '#server/database/backup.sql.ts';
 import { applyMigrations, lockMigrations, upgradeSchema } from '#server/database/migrate.ts';
 import { readTar, type TarFile } from '#server/files/tar.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
@@ -28,7 +19,7 @@ interface Restoring {
 
 /** One transaction: if a step fails, the database remains unchanged. Pictures may already have been added. */
 export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
-  return withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
+  return stored.withConnection(restoring.connectionString, 'shelflife restore', async (connection) => {
     // A server that starts during the restore must not migrate until the restore is done.
     await lockMigrations(connection);
     await refuseUnfit(connection, restoring);
@@ -40,20 +31,20 @@ export async function restoreBackup(restoring: Restoring): Promise<Manifest> {
   });
 }
 
-async function refuseUnfit(connection: Connection, { replace }: Restoring): Promise<void> {
-  if (await isInUse(connection))
+async function refuseUnfit(connection: stored.Connection, { replace }: Restoring): Promise<void> {
+  if (await stored.isInUse(connection))
     throw new StartError('Shelflife is running on this database. Stop it before you restore a backup.');
-  if (!replace && !(await isWithoutData(connection)))
+  if (!replace && !(await stored.isWithoutData(connection)))
     throw new StartError('This database has accounts or products. Add --replace to replace them with the backup.');
 }
 
-async function load(connection: Connection, { path, media, progress }: Restoring): Promise<Manifest> {
+async function load(connection: stored.Connection, { path, media, progress }: Restoring): Promise<Manifest> {
   const files = readTar(path);
   const first = await files.next();
   const description = readManifest(path, first.done ? undefined : first.value);
-  await dropEverything(connection);
+  await stored.dropEverything(connection);
   await applyMigrations(connection, description.migrations);
-  const close = await openForLoading(connection);
+  const close = await stored.openForLoading(connection);
   const tables = tableLoader(connection, description, progress);
   const sums = [sumOf(manifestName, first.value.content)];
   let promised: string | undefined;
@@ -70,7 +61,7 @@ async function load(connection: Connection, { path, media, progress }: Restoring
   if (promised === undefined) throw new StartError(`${path} is incomplete: its end is missing.`);
   if (promised !== sums.join('')) throw new StartError(`${path} is damaged: its checksums do not match.`);
   await close();
-  for (const { name, value } of description.sequences) await setSequence(connection, name, value);
+  for (const { name, value } of description.sequences) await stored.setSequence(connection, name, value);
   await upgradeSchema(connection);
   return description;
 }
@@ -82,7 +73,7 @@ function readManifest(path: string, file: TarFile | undefined): Manifest {
 }
 
 /** Loads each table with one COPY. The parts of a table are consecutive in the archive. */
-function tableLoader(connection: Connection, { tables }: Manifest, progress: Progress) {
+function tableLoader(connection: stored.Connection, { tables }: Manifest, progress: Progress) {
   let current: { name: string; stream: Writable } | undefined;
 
   async function end(): Promise<void> {
@@ -100,7 +91,7 @@ function tableLoader(connection: Connection, { tables }: Manifest, progress: Pro
       const table = tables[index];
       if (!table) throw new StartError(`The backup contains rows of ${wanted}, which is not in its list of tables.`);
       progress(`table ${index + 1} of ${tables.length}, ${wanted}`);
-      current = { name: wanted, stream: copyIn(connection, table) };
+      current = { name: wanted, stream: stored.copyIn(connection, table) };
       // Without a listener, a lost connection would crash the process. The call that awaits the stream reports the
       // error.
       current.stream.on('error', () => undefined);

@@ -1,17 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { mediaSizes } from '#contract/media.ts';
-import {
-  withConnection,
-  beginSnapshot,
-  type Connection,
-  copyOut,
-  holdPictures,
-  selectMigrations,
-  selectPictures,
-  selectSequences,
-  selectTables,
-} from '#server/database/backup.sql.ts';
+import * as stored from '#server/database/backup.sql.ts';
 import { type TarFile, writeTar } from '#server/files/tar.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 import { StartError } from '#server/start-error.ts';
@@ -42,10 +32,10 @@ export async function writeBackup(writing: Writing): Promise<Written> {
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another file name.`);
   const half = `${path}.part`;
   try {
-    const written = await withConnection(writing.connectionString, 'shelflife backup', async (connection) => {
+    const written = await stored.withConnection(writing.connectionString, 'shelflife backup', async (connection) => {
       // Pictures that become unused during the backup are deleted afterward.
-      await holdPictures(connection);
-      const snapshot = await beginSnapshot(connection);
+      await stored.holdPictures(connection);
+      const snapshot = await stored.beginSnapshot(connection);
       const manifest = await describe(connection, snapshot.takenAt);
       if (manifest.migrations.length === 0)
         throw new StartError('There is nothing to back up: Shelflife has never used this database.');
@@ -62,14 +52,14 @@ export async function writeBackup(writing: Writing): Promise<Written> {
   }
 }
 
-async function describe(connection: Connection, takenAt: Date): Promise<Manifest> {
+async function describe(connection: stored.Connection, takenAt: Date): Promise<Manifest> {
   return {
     format: 1,
     version,
     takenAt: takenAt.toISOString(),
-    migrations: await selectMigrations(connection),
-    tables: await selectTables(connection),
-    sequences: await selectSequences(connection),
+    migrations: await stored.selectMigrations(connection),
+    tables: await stored.selectTables(connection),
+    sequences: await stored.selectSequences(connection),
   };
 }
 
@@ -83,7 +73,7 @@ async function* withSums(files: AsyncIterable<TarFile>): AsyncGenerator<TarFile>
 }
 
 async function* filesOf(
-  connection: Connection,
+  connection: stored.Connection,
   manifest: Manifest,
   { media, progress }: Pick<Writing, 'media' | 'progress'>,
   found: Pick<Written, 'pictures' | 'missing'>,
@@ -92,10 +82,10 @@ async function* filesOf(
   for (const [index, table] of manifest.tables.entries()) {
     progress(`table ${index + 1} of ${manifest.tables.length}, ${table.name}`);
     let part = 0;
-    for await (const content of inParts(copyOut(connection, table)))
+    for await (const content of inParts(stored.copyOut(connection, table)))
       yield { name: tablePartName(table.name, (part += 1)), content };
   }
-  const pictures = await selectPictures(connection);
+  const pictures = await stored.selectPictures(connection);
   for (const [index, hash] of pictures.entries()) {
     progress(`picture ${index + 1} of ${pictures.length}`);
     let isWhole = true;

@@ -1,15 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  selectExportedAccount,
-  selectExportedDevices,
-  selectExportedEmailChanges,
-  selectExportedFollows,
-  selectExportedRequests,
-  selectExportedReviews,
-  selectExportedShelf,
-  selectExportedSubmissions,
-} from './own-data.sql.ts';
+import * as own from './own-data.sql.ts';
 import { selectTagCounts, type TagCount } from '#server/features/shelves/shelves.sql.ts';
 import { selectExportedUses } from '#server/features/uses/uses.sql.ts';
 import { selectChoices } from '#server/features/ingredients/ingredient-choices.sql.ts';
@@ -37,21 +28,21 @@ export function openDataExport(queries: Queries, userId: string) {
   const mostFollows = limits.follows.maximum;
   return {
     profile: () => selectMember(queries, userId),
-    account: () => selectExportedAccount(queries, userId),
-    devices: () => selectExportedDevices(queries, userId),
-    emailChanges: () => selectExportedEmailChanges(queries, userId),
-    shelf: () => byId((afterId) => selectExportedShelf(queries, userId, afterId, rowsAtATime)),
+    account: () => own.selectExportedAccount(queries, userId),
+    devices: () => own.selectExportedDevices(queries, userId),
+    emailChanges: () => own.selectExportedEmailChanges(queries, userId),
+    shelf: () => byId((afterId) => own.selectExportedShelf(queries, userId, afterId, rowsAtATime)),
     // A shelf can have 150,000 different tags.
     tags: () => pages<TagCount>((last) => selectTagCounts(queries, userId, tagsAtATime, last), tagsAtATime),
-    reviews: () => byId((afterId) => selectExportedReviews(queries, userId, afterId, rowsAtATime)),
-    following: () => selectExportedFollows(queries, userId, 'following', mostFollows),
-    followers: () => selectExportedFollows(queries, userId, 'followers', mostFollows),
+    reviews: () => byId((afterId) => own.selectExportedReviews(queries, userId, afterId, rowsAtATime)),
+    following: () => own.selectExportedFollows(queries, userId, 'following', mostFollows),
+    followers: () => own.selectExportedFollows(queries, userId, 'followers', mostFollows),
     challenges: () => selectChallenges(queries, userId),
     ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
     suggestions: () => selectSuggestionsOf(queries, userId),
     suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
-    requests: () => byId((afterId) => selectExportedRequests(queries, userId, afterId, rowsAtATime)),
-    submissions: () => byId((afterId) => selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
+    requests: () => byId((afterId) => own.selectExportedRequests(queries, userId, afterId, rowsAtATime)),
+    submissions: () => byId((afterId) => own.selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
     diary: () => readDiary(queries, userId),
     uses: () => byId((afterId) => selectExportedUses(queries, userId, afterId, rowsAtATime)),
     turning: () => selectExpirySettings(queries, userId),

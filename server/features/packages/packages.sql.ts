@@ -19,7 +19,7 @@ export type PackageCondition = Pick<
   PackageRow,
   'state' | 'openedOn' | 'endedOn' | 'printedExpiry' | 'ownPeriod' | 'batchNote' | 'level'
 >;
-export type NewPackage = PurchaseFacts & PackageCondition & Pick<PackageRow, 'productId' | 'productName'>;
+export type NewPackage = Partial<PurchaseFacts> & PackageCondition & Pick<PackageRow, 'productId' | 'productName'>;
 
 /** Represents a missing date in SQL. The index uses the same value. */
 export const noDay = '0001-01-01';

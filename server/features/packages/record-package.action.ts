@@ -24,9 +24,7 @@ import {
   insertPackages,
   lockPackage,
   type NewPackage,
-  type PackageCondition,
   type PackageRow,
-  type PurchaseFacts,
   selectPackagesOf,
   selectPackagesOfAll,
   updatePackage,
@@ -42,16 +40,6 @@ export function recordPackage({ viewer, params, body: form, today, context }: Ca
   });
 }
 
-const unrecorded: PurchaseFacts = {
-  obtained: null,
-  boughtOn: null,
-  priceMinor: null,
-  currency: null,
-  sizeAmount: null,
-  sizeUnit: null,
-  boughtAt: null,
-};
-
 /**
  * Adds packages of an entry's product, by default without a recorded purchase. `taken` is the number of packages that
  * the product already has. Call this while the member is locked, or two calls could together exceed the limit.
@@ -60,13 +48,13 @@ export async function addPackages(
   queries: Queries,
   { userId, productId }: Pick<PackageRow, 'userId' | 'productId'>,
   taken: number,
-  packages: readonly (Partial<PurchaseFacts> & PackageCondition)[],
+  packages: readonly Omit<NewPackage, 'productId' | 'productName'>[],
 ): Promise<void> {
   if (packages.length === 0) return;
   requireRoom(taken + packages.length - 1, limits.purchases.perEntry);
   requireRoom(await countPackages(queries, userId), limits.purchases.entries);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
-  const rows = packages.map((added) => ({ ...unrecorded, ...added, productId, productName }));
+  const rows = packages.map((added) => ({ ...added, productId, productName }));
   await insertPackages(queries, userId, rows);
 }
 
