@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { id, timestamp, listing, severalOf } from './shapes.ts';
 
 export const catalogImportOutcomes = ['taken', 'merged', 'skipped', 'waiting'] as const;
-const importReason = z.object({
+export const importReason = z.object({
   outcome: z.enum(catalogImportOutcomes),
   /** Null for rows that were accepted automatically. */
   reason: z.nullable(z.string()),
@@ -78,6 +78,10 @@ const pendingRow = z.object({
   id,
   rowNumber: z.number(),
   doubt: z.enum(importDoubts),
+  /** The same text for all rows that one decision can be about together. */
+  group: z.string(),
+  /** The number of rows in the group, up to the most rows that one decision can be about. */
+  groupRows: z.number(),
   brandName: z.string(),
   /** An existing brand with a similar name. Null if there is none, or if the row's brand exists. */
   closeBrand: z.nullable(z.string()),
@@ -92,16 +96,18 @@ const pendingRow = z.object({
 export type PendingRow = z.infer<typeof pendingRow>;
 export const listPendingRows = endpoint('GET /api/admin/imports/:id/waiting', {
   ...listing,
-  summary: 'Lists the rows of an import that need review, in file order',
+  summary: 'Lists the rows of an import that need review, by reason',
   response: z.array(pendingRow),
 });
 
 const atOnce = limits.moderationQueue.atOnce;
 const rows = {
   ids: severalOf(id, atOnce, 'Choose at least one row', `Choose at most ${atOnce} rows at a time`),
-  /** If true, decides all rows of the import with the same brand and `doubt`. */
+  /** If true, decides the groups of these rows, up to `limits.moderationQueue.groupRows` rows. */
   alike: z.optional(z.boolean()),
 };
+/** `decision` is needed to undo the decision. */
+const decided = z.object({ decision: id, rows: z.number() });
 export const acceptPendingRows = endpoint('POST /api/admin/imports/:id/accept', {
   summary: 'Publishes pending rows, optionally in another category or under the similar brand',
   body: z.object({
@@ -111,10 +117,16 @@ export const acceptPendingRows = endpoint('POST /api/admin/imports/:id/accept', 
     /** If true, the row's brand becomes an alias of the similar brand. */
     closeBrand: z.optional(z.boolean()),
   }),
+  response: decided,
 });
 export const rejectPendingRows = endpoint('POST /api/admin/imports/:id/reject', {
   summary: 'Rejects pending rows; later imports skip them',
   body: z.object(rows),
+  response: decided,
+});
+export const undoImportDecision = endpoint('POST /api/admin/imports/:id/undo-decision', {
+  summary: 'Undoes the latest decision about pending rows of an import, unless somebody uses a product that it added',
+  body: z.object({ decision: id }),
 });
 
 const importUndoing = z.object({ removed: z.number(), kept: z.number() });

@@ -53,6 +53,8 @@ export const limits = {
     pieceRows: 100,
     pieceHistory: 8000,
   },
+  /** A catalog file that an administrator imports in the browser. It is sent in parts. */
+  importFile: { bytes: 1024 ** 3, partBytes: 4 * 1024 * 1024, previewRows: 20 },
   projectPan: { goalMinimum: 1, goalMaximum: 365, yearMinimum: 2020, yearMaximum: 2030 },
   panProjects: {
     projects: 30,
@@ -177,6 +179,8 @@ export const limits = {
   moderationQueue: {
     pageRows: 20,
     atOnce: 50,
+    /** The most pending rows of an import that one decision about their group is about. */
+    groupRows: 1000,
     reason: 300,
     reports: 10,
     importReasons: 20,

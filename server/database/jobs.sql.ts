@@ -51,6 +51,14 @@ function claimed({ id, attempts }: Job) {
   return and(eq(jobs.id, id), eq(jobs.attempts, attempts));
 }
 
+/** Long jobs renew their claim, so that no other process runs them at the same time. */
+export async function renewClaim(queries: Queries, job: Job): Promise<void> {
+  await queries
+    .update(jobs)
+    .set({ claimedUntil: sql`now() + ${claim}` })
+    .where(claimed(job));
+}
+
 export async function deleteJob(queries: Queries, job: Job): Promise<void> {
   await queries.delete(jobs).where(claimed(job));
 }

@@ -47,7 +47,7 @@ const refusal = () => new CallError('invalid_input', 'This request has too many 
 
 /** `photoBody` has already written the file to disk, so the parser receives only a reference to the file. */
 export function acceptFiles(app: FastifyInstance): void {
-  app.addContentTypeParser(/^image\//, { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(/^(?:image\/|application\/octet-stream$)/, { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.upload) done(null, body.toString());
     else done(new CallError('invalid_input', 'Please send JSON'));
   });

@@ -6,6 +6,8 @@ import { copyPictures, copyPicturesJob } from '#server/features/submissions/copy
 import { RecipientRefused } from '#server/email/email.ts';
 import { expiryEmailJob, sendExpiryEmail } from '#server/features/expiry/notify-expiry.action.ts';
 import { importUndoJob } from '#server/features/catalog-import/catalog-undo.sql.ts';
+import { importFileJob } from '#server/features/catalog-import/import-files.sql.ts';
+import { runImportFile } from '#server/features/catalog-import/run-import-file.action.ts';
 import { undoNextPiece } from '#server/features/catalog-import/undo-import.action.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
@@ -13,13 +15,14 @@ import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/create-log.ts';
 import { dropPicturesJob, dropPicturesNow } from '#server/media/store-pictures.ts';
 import { poolOf } from '#server/database/database.ts';
-import { claimJob, deleteJob, type Job, returnJob, selectNextRuns } from '#server/database/jobs.sql.ts';
+import { claimJob, deleteJob, type Job, renewClaim, returnJob, selectNextRuns } from '#server/database/jobs.sql.ts';
 import { listen } from '#server/database/listen.ts';
 import { causeOf } from '#server/start-error.ts';
 import { notifiedTasks, runDueTasks, scheduledTasks } from './scheduled-tasks.ts';
 
 const pictures = z.object({ hashes: z.array(z.string()) });
-type JobHandler = (context: Context, payload: unknown) => Promise<void>;
+/** If `stopping` aborts, because the process stops, a long job queues the rest of its work and ends. */
+type JobHandler = (context: Context, payload: unknown, stopping: AbortSignal) => Promise<void>;
 
 /** A handler can run twice for the same job, because a killed process may have done half of it. */
 const handlers: Record<string, JobHandler> = {
@@ -30,6 +33,7 @@ const handlers: Record<string, JobHandler> = {
   [dropPicturesJob]: (context, payload) => dropPicturesNow(context, pictures.parse(payload).hashes),
   [shelfImportJob]: importNextPiece,
   [importUndoJob]: undoNextPiece,
+  [importFileJob]: runImportFile,
 };
 /** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);
@@ -40,24 +44,31 @@ function delayAfter(attempts: number): number | null {
   return attempts >= mostAttempts ? null : Math.min(30 * 2 ** (attempts - 1), 6 * 60 * 60);
 }
 
+/** In milliseconds. Half as long as a claim. */
+const betweenRenewals = 60_000;
+const neverStops = new AbortController().signal;
+
 /** Runs due jobs of these kinds until none is left or `signal` aborts. Returns how many jobs ran. @internal */
-export async function runDueJobs(context: Context, wanted: readonly string[] = kinds, signal?: AbortSignal) {
+export async function runDueJobs(context: Context, wanted: readonly string[] = kinds, signal = neverStops) {
   for (let done = 0; ; done++) {
-    if (signal?.aborted) return done;
+    if (signal.aborted) return done;
     const job = await claimJob(context.database, wanted);
     if (!job) return done;
-    await run(context, job);
+    await run(context, job, signal);
   }
 }
 
-async function run(context: Context, job: Job): Promise<void> {
+async function run(context: Context, job: Job, stopping: AbortSignal): Promise<void> {
+  const renewing = setInterval(() => void renewClaim(context.database, job).catch(() => undefined), betweenRenewals);
   try {
-    await handlers[job.kind]?.(context, job.payload);
+    await handlers[job.kind]?.(context, job.payload, stopping);
     await deleteJob(context.database, job);
   } catch (error) {
     context.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed');
     const delay = error instanceof RecipientRefused ? null : delayAfter(job.attempts);
     await returnJob(context.database, job, withoutEmails(causeOf(error)), delay);
+  } finally {
+    clearInterval(renewing);
   }
 }
 

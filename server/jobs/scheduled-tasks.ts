@@ -6,6 +6,7 @@ import { deleteEndedSessions } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { claimTask, releaseTask } from '#server/database/scheduled-tasks.sql.ts';
+import { deleteImportFilesBefore } from '#server/features/catalog-import/import-files.sql.ts';
 import { deleteMergesBefore } from '#server/features/catalog-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalog-admin/merge-products.action.ts';
 import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
@@ -42,6 +43,8 @@ const day = 24 * 60 * minute;
 const recordDays = 30;
 /** An offline change that a client sends again within this time is applied only once. */
 const keyedCallDays = 7;
+/** How long a catalog file waits for its next part, or for a decision. */
+const importFileDays = 2;
 /** The maximum number of unused uploads, and of private photos without a shelf entry, that one run deletes. */
 const photosAtOnce = 500;
 /** The maximum number of follow-up questions that one run asks. The next run asks the remaining questions. */
@@ -68,7 +71,7 @@ export const scheduledTasks = {
   'Delete old browser errors': {
     run: (context) => deleteClientErrorsBefore(context.database, daysAgo(context, limits.clientErrors.days)),
   },
-  'Delete unfinished uploads': { run: ({ config, now }) => removeOldUploads(config, now()) },
+  'Delete unfinished uploads': { run: deleteUnfinishedUploads },
   'Delete abandoned uploads': { run: deleteAbandonedUploads },
   'Delete old undo data': { run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)) },
   'Delete photos without an entry': { run: deleteLeftPhotos },
@@ -130,6 +133,11 @@ async function deleteEndedSignIns(context: Context): Promise<void> {
 
 async function refreshMetrics({ database }: Context): Promise<void> {
   await eachAlone([sampleMetrics, deleteOldMetrics], (work) => work(database));
+}
+
+async function deleteUnfinishedUploads(context: Context): Promise<void> {
+  await removeOldUploads(context.config, context.now());
+  await deleteImportFilesBefore(context.database, daysAgo(context, importFileDays));
 }
 
 async function deleteAbandonedUploads(context: Context): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import { importFileStates, type ImportPreview, reviewChoices } from '#contract/import-file.ts';
 import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
-import { created, moment, number } from './columns.ts';
+import { bytea, created, moment, number } from './columns.ts';
 
 export const catalogImports = pgTable('catalogue_imports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -30,6 +31,30 @@ export const catalogImportReports = pgTable('catalogue_import_reports', {
   importId: number().notNull(),
   part: integer().notNull(),
   lines: text().notNull(),
+});
+
+/** A file that administrators import in the browser. */
+export const catalogImportFiles = pgTable('catalogue_import_files', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  /** Always true, and unique, so that there is at most one file. */
+  isOnly: boolean().notNull().default(true),
+  fileName: text().notNull(),
+  bytes: number().notNull(),
+  parts: integer().notNull().default(0),
+  state: text({ enum: importFileStates }).notNull().default('uploading'),
+  review: text({ enum: reviewChoices }).notNull(),
+  importId: number(),
+  /** The number of staged rows, once the whole file is staged. */
+  stagedRows: integer(),
+  preview: jsonb().$type<ImportPreview>(),
+  problem: text(),
+  changedAt: created(),
+});
+
+export const catalogImportFileParts = pgTable('catalogue_import_file_parts', {
+  fileId: number().notNull(),
+  part: integer().notNull(),
+  content: bytea().notNull(),
 });
 
 const sourceColumns = () => ({
@@ -83,6 +108,19 @@ export const catalogImportPending = pgTable('catalogue_import_waiting', {
   nameKey: text()
     .notNull()
     .generatedAlwaysAs(sql`search_key(name)`),
+});
+
+/** The latest decision about pending rows of each import. The lists contain rows of the tables that it changed. */
+export const catalogImportDecisions = pgTable('catalogue_import_decisions', {
+  importId: number().primaryKey(),
+  id: number().generatedAlwaysAsIdentity(),
+  accepted: boolean().notNull(),
+  counts: jsonb().$type<{ taken: number; merged: number; skipped: number }>().notNull(),
+  pending: jsonb().notNull(),
+  tombstones: jsonb().notNull(),
+  added: jsonb().notNull(),
+  filled: jsonb().notNull(),
+  spellings: jsonb().notNull(),
 });
 
 export const catalogImportAdded = pgTable('catalogue_import_added', {

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 
 /** Tombstones stop imports from recreating products. A name only matches rows without a barcode. */
+
+const tombstone = { kind: column.text, key: column.text, import_id: nullable(column.number) };
+export type Tombstone = RowOf<typeof tombstone>;
 
 /** Call this before the deletion. Stores them with the deletion, so that restoring the product deletes them. */
 export async function insertTombstones(queries: Queries, productId: number, deletionId: number): Promise<void> {
@@ -37,22 +42,29 @@ export async function skipRemoved(queries: Queries, importId: number): Promise<v
 }
 
 /** Adds tombstones for pending rows that an administrator rejects. Undoing their import deletes the tombstones. */
-export async function insertTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries.execute(sql`
-    with rejected as (select * from catalogue_import_waiting where id in ${ids})
+export function insertTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<Tombstone[]> {
+  return rowsOf(
+    queries,
+    tombstone,
+    sql`with rejected as (select * from catalogue_import_waiting where id in ${ids})
     insert into removed_products (kind, key, import_id)
     select 'barcode', barcode, import_id from rejected where barcode is not null
     union select 'source', source_url, import_id from rejected where source_url is not null and variant_name is null
     union select 'name', ${nameKeyOf(sql`brand_key`, sql`name_key`, sql`search_key(variant_name)`)}, import_id from rejected
-    on conflict do nothing`);
+    on conflict do nothing returning kind, key, import_id`,
+  );
 }
 
 /** Deletes the tombstones of rows that an administrator accepts, so that their products can be added again. */
-export async function deleteTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries.execute(sql`
-    delete from removed_products using catalogue_import_waiting accepted
+export function deleteTombstonesOfRows(queries: Queries, ids: readonly number[]): Promise<Tombstone[]> {
+  return rowsOf(
+    queries,
+    tombstone,
+    sql`delete from removed_products using catalogue_import_waiting accepted
     where accepted.id in ${ids} and (kind = 'barcode' and key = accepted.barcode or kind = 'source' and key = accepted.source_url
-      or kind = 'name' and key = ${nameKeyOf(sql`brand_key`, sql`name_key`, sql`search_key(variant_name)`)})`);
+      or kind = 'name' and key = ${nameKeyOf(sql`brand_key`, sql`name_key`, sql`search_key(variant_name)`)})
+    returning kind, key, import_id`,
+  );
 }
 
 const nameKeyOf = (brand: SQL, name: SQL, variant: SQL) => sql`concat(${brand}, '|', ${name}, '|', ${variant})`;

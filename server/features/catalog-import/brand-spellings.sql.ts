@@ -40,7 +40,7 @@ export async function nameByCommonest(queries: Queries, brandIds: SQL): Promise<
       and not exists (select from brands other where other.id <> brand.id and fold(other.name) = fold(commonest.name))`);
 }
 
-/** Adds the rows' brand names as aliases of the similar brands. Fires triggers in notify.sql, search.sql. */
+/** Adds the pending rows' brand names as aliases of the similar brands, on behalf of the import. Fires triggers in notify.sql, search.sql. */
 export async function nameBrandsAsClose(queries: Queries, importId: number, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`with added as (
     insert into brand_aliases (search_key, name, brand_id)

@@ -1,4 +1,6 @@
 import { importDoubts, type CatalogImport, type PendingRow } from '#contract/catalog-import.ts';
+import type { ImportFile } from '#contract/import-file.ts';
+import type { FileWithProgress } from './import-files.sql.ts';
 import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { ImportRecord } from './import-reports.sql.ts';
 
@@ -32,9 +34,25 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
   };
 }
 
-export function viewPendingRow({ row, closeBrand }: StoredRow): PendingRow {
+export function viewPendingRow({ row, closeBrand, key, groupRows }: StoredRow): PendingRow {
   const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
   const doubt = importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
   const product = { brandName, closeBrand, name, variantName, barcode, category, subcategory, description, sourceUrl };
-  return { id, rowNumber, doubt, ...product };
+  return { id, rowNumber, doubt, group: `${doubt} ${key}`, groupRows, ...product };
+}
+
+export function viewImportFile({ file, rowsRead, partRead }: FileWithProgress): ImportFile {
+  const { id, fileName, bytes, parts, state, review, preview, problem } = file;
+  return {
+    id,
+    fileName,
+    bytes,
+    parts,
+    state,
+    review,
+    preview,
+    problem,
+    rowsRead: rowsRead ?? 0,
+    partRead: partRead ?? 0,
+  };
 }

@@ -1,16 +1,19 @@
 import * as calls from '#contract/catalog-import.ts';
+import * as fileCalls from '#contract/import-file.ts';
 import { limits } from '#contract/limits.ts';
-import { acceptRows, rejectRows } from './review-import.action.ts';
+import { checkAgain, discardImportFile, openImportFile, savePart, startFileImport } from './import-file.action.ts';
+import { selectImportFiles } from './import-files.sql.ts';
+import { acceptRows, rejectRows, undoDecision } from './review-import.action.ts';
 import { previewImportUndo, undoImport } from './undo-import.action.ts';
 import { CallError } from '#server/call-error.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectPendingRows } from './import-review.sql.ts';
+import { type PendingPlace, selectPendingRows } from './import-review.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectImport, selectImports, selectReportPart, selectSamples } from './import-reports.sql.ts';
-import { viewCatalogImport, viewPendingRow } from './catalog-import.view.ts';
+import { viewCatalogImport, viewImportFile, viewPendingRow } from './catalog-import.view.ts';
 
 export function catalogImportRoutes(register: Register): void {
   pagedRoute(register, calls.listCatalogImports, {
@@ -32,12 +35,36 @@ export function catalogImportRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingRows, {
     defaultRows: limits.moderationQueue.pageRows,
     select: ({ params, query, context }, rows) =>
-      selectPendingRows(context.database, params.id, idFromCursor(query.cursor) ?? 0, rows),
-    cursorOf: ({ row }) => String(row.id),
+      selectPendingRows(context.database, params.id, placeFrom(query.cursor), rows),
+    cursorOf: ({ row, key }) => [calls.importDoubts.findIndex((doubt) => doubt === row.doubt), row.id, key].join('_'),
     view: (rows) => rows.map(viewPendingRow),
   });
   register(calls.acceptPendingRows, (call) => administer(call, acceptRows));
   register(calls.rejectPendingRows, (call) => administer(call, rejectRows));
+  register(calls.undoImportDecision, (call) => administer(call, undoDecision));
+  importFileRoutes(register);
+}
+
+function importFileRoutes(register: Register): void {
+  register(fileCalls.listImportFiles, async ({ context }) =>
+    (await selectImportFiles(context.database)).map(viewImportFile),
+  );
+  register(fileCalls.openImportFile, async ({ body, context }) => viewImportFile(await openImportFile(context, body)));
+  register(fileCalls.uploadImportPart, ({ params, query, body, context }) =>
+    savePart(context, { params, query, body }),
+  );
+  register(fileCalls.checkImportFile, (call) => administer(call, checkAgain));
+  register(fileCalls.startFileImport, (call) => administer(call, startFileImport));
+  register(fileCalls.discardImportFile, (call) => administer(call, discardImportFile));
+}
+
+/** Parses a cursor such as "3_17_ondine". */
+function placeFrom(cursor: string | undefined): PendingPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [, index, id, key = ''] = /^(\d)_(\d{1,15})_(.*)$/.exec(cursor) ?? [];
+  const doubt = calls.importDoubts[Number(index)];
+  if (doubt === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { doubt, key, id: Number(id) };
 }
 
 async function* partsOf(queries: Queries, importId: number): AsyncGenerator<Buffer> {

@@ -50,7 +50,7 @@ const fields = {
   variant_color: 'variant_color',
   variant_description: 'variant_description',
 };
-const eachField = (textOf: (field: string, condition: string) => string) =>
+export const eachField = (textOf: (field: string, condition: string) => string) =>
   sql.raw(
     Object.entries(fields)
       .map(([field, condition]) => textOf(field, condition))

@@ -99,6 +99,7 @@ export async function undoRest(queries: Queries, importId: number): Promise<numb
   await forgetWords(queries, words);
   for (const table of [
     'catalogue_import_waiting',
+    'catalogue_import_decisions',
     'removed_products',
     'catalogue_import_filled',
     'catalogue_import_added',

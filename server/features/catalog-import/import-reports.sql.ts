@@ -27,13 +27,17 @@ const isRunning = expression(
         = hashtextextended(${catalogImports.fingerprint}, ${advisoryLocks.catalogFiles}))`,
 );
 
+/** The panel shows the file in the browser apart from the imports. */
+const isListed = sql`(${catalogImports.finishedAt} is not null or not exists (
+  select from catalogue_import_files where import_id = ${catalogImports.id}))`;
+
 const listed = { imported: catalogImports, hasReport, waiting: pending, isRunning };
 
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries
     .select(listed)
     .from(catalogImports)
-    .where(beforeId === undefined ? undefined : lt(catalogImports.id, beforeId))
+    .where(and(isListed, beforeId === undefined ? undefined : lt(catalogImports.id, beforeId)))
     .orderBy(desc(catalogImports.id))
     .limit(limit);
 }

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { sourceColumns } from './catalog-import.sql.ts';
 import { closePairs } from '#server/features/catalog-admin/close-brands.sql.ts';
 import { catalogImportPending } from '#server/database/tables/catalog-import.ts';
@@ -67,26 +68,52 @@ async function doubtCloseBrands(queries: Queries, importId: number): Promise<voi
       and staged.doubt is distinct from 'no beauty product' and staged.brand_key = close.key`);
 }
 
-export function selectPendingRows(queries: Queries, importId: number, afterId: number, limit: number) {
+/** Rows with the same reason are one group, but each new brand that is similar to a known one is its own group. */
+const groupKey = (row: SQL) =>
+  sql`case when ${row}.doubt = 'new brand close to a known one' then ${row}.brand_key else '' end`;
+const isInGroupOf = (row: SQL, other: SQL) =>
+  sql`${row}.import_id = ${other}.import_id and ${row}.doubt = ${other}.doubt and ${groupKey(row)} = ${groupKey(other)}`;
+
+const table = sql.raw('catalogue_import_waiting');
+const key = expression(column.text, groupKey(table));
+/** At most as many as one decision can be about. */
+const groupRows = expression(
+  column.number,
+  sql`(select count(*) from (select from catalogue_import_waiting same
+    where ${isInGroupOf(sql.raw('same'), table)} limit ${limits.moderationQueue.groupRows}) as counted)`,
+);
+
+/** The last row on the previous page. */
+export interface PendingPlace {
+  doubt: string;
+  key: string;
+  id: number;
+}
+
+/** By group, and within a group in file order. */
+export function selectPendingRows(queries: Queries, importId: number, after: PendingPlace | undefined, limit: number) {
+  const isAfter =
+    after && sql`and (doubt, ${groupKey(table)}, ${table}.id) > (${after.doubt}, ${after.key}, ${after.id}::bigint)`;
   return queries
-    .select({ row: catalogImportPending, closeBrand: brands.name })
+    .select({ row: catalogImportPending, closeBrand: brands.name, key, groupRows })
     .from(catalogImportPending)
     .leftJoin(brands, eq(brands.id, catalogImportPending.closeBrandId))
-    .where(sql`${catalogImportPending.importId} = ${importId} and ${catalogImportPending.id} > ${afterId}`)
-    .orderBy(asc(catalogImportPending.id))
+    .where(sql`${catalogImportPending.importId} = ${importId} ${isAfter ?? sql``}`)
+    .orderBy(asc(catalogImportPending.doubt), groupKey(table), asc(catalogImportPending.id))
     .limit(limit);
 }
 export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 
-/** Locks these rows of one import. With `alike`, also locks all rows with the brand and doubt of one of them. */
+/** Locks these rows of one import. With `alike`, also locks their groups, up to the most rows of one decision. */
 export async function lockPendingRows(queries: Queries, importId: number, ids: readonly number[], alike: boolean) {
-  const chosen = sql`select brand_key, doubt from catalogue_import_waiting where import_id = ${importId} and id in ${ids}`;
+  const inGroup = sql`exists (select from catalogue_import_waiting chosen
+    where chosen.id in ${ids} and ${isInGroupOf(table, sql.raw('chosen'))})`;
   const rows = await rowsOf(
     queries,
     { id: column.number },
     sql`select id from catalogue_import_waiting
-    where import_id = ${importId} and (id in ${ids} ${alike ? sql`or (brand_key, doubt) in (${chosen})` : sql``})
-    order by id for update`,
+    where import_id = ${importId} and (id in ${ids} ${alike ? sql`or ${inGroup}` : sql``})
+    order by id in ${ids} desc, id limit ${limits.moderationQueue.groupRows} for update`,
   );
   return rows.map(({ id }) => id);
 }
@@ -105,21 +132,22 @@ export async function selectPlace(queries: Queries, categoryId: number, subcateg
 
 /**
  * Stages pending rows for publishing (server/features/catalog-import/catalog-publish.sql.ts). If `place` is given,
- * the rows get its category and subcategory.
+ * the rows get its category and subcategory. `importId` is that of a partial import (import-decisions.sql.ts).
  */
 export async function stagePendingRows(
   queries: Queries,
+  importId: number,
   ids: readonly number[],
   place: { category: string; subcategory: string | null } | undefined,
 ): Promise<void> {
   await queries.execute(sql`
     insert into catalogue_import_rows (import_id, row_number, brand_name, name, ${sourceColumns})
-    select import_id, row_number, brand_name, name, ${sourceColumns} from catalogue_import_waiting where id in ${ids}`);
+    select ${importId}::bigint, row_number, brand_name, name, ${sourceColumns} from catalogue_import_waiting where id in ${ids}`);
   if (place !== undefined)
     await queries.execute(sql`
       update catalogue_import_rows staged set category = ${place.category}, subcategory = ${place.subcategory}
       from catalogue_import_waiting waiting
-      where waiting.id in ${ids} and staged.import_id = waiting.import_id and staged.row_number = waiting.row_number`);
+      where waiting.id in ${ids} and staged.import_id = ${importId} and staged.row_number = waiting.row_number`);
 }
 
 export async function deletePendingRows(queries: Queries, ids: readonly number[]): Promise<void> {

@@ -5,6 +5,7 @@ import { isShortened, readBarcode } from '#contract/barcodes.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
 import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';
 import type { ImportSource, StagedRow } from './catalog-import.sql.ts';
+import type { ColumnUse } from './shade-files.ts';
 import { shortText } from '#contract/graphemes.ts';
 
 export const openBeautyFacts: ImportSource = {
@@ -14,6 +15,22 @@ export const openBeautyFacts: ImportSource = {
 
 /** One product from a line of the JSON export or of the tab-separated export. Both formats use the same keys. */
 type BeautyFacts = Readonly<Record<string, unknown>>;
+
+const uses: Readonly<Record<string, string>> = {
+  code: 'Barcode',
+  product_name: 'Product',
+  brands: 'Brand',
+  generic_name: 'Description',
+  quantity: 'Description',
+  categories_tags: 'Category',
+  labels_tags: 'Search words',
+  ingredients_text: 'Ingredients',
+  periods_after_opening: 'Months after opening',
+  periods_after_opening_tags: 'Months after opening',
+};
+
+export const usesOfBeautyFacts = (columns: readonly string[]): ColumnUse[] =>
+  columns.map((name) => ({ name, use: uses[name] ?? null }));
 
 export function rowOfBeautyFacts(rowNumber: number, facts: BeautyFacts): StagedRow {
   const name = cleanText(facts.product_name, limits.product.name) ?? nameInOtherLanguage(facts);

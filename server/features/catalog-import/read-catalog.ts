@@ -5,11 +5,12 @@ import { FileError } from '#server/files/file-error.ts';
 import { readCsv } from '#server/files/read-csv.ts';
 import { type FileRecord, longestLine, readLines } from '#server/files/read-lines.ts';
 import { readText } from '#server/files/read-text.ts';
-import { openBeautyFacts, rowOfBeautyFacts } from './open-beauty-facts.ts';
-import { rowOfShade, shadeColumnsOf, sourceOfShades } from './shade-files.ts';
+import { openBeautyFacts, rowOfBeautyFacts, usesOfBeautyFacts } from './open-beauty-facts.ts';
+import { type ColumnUse, rowOfShade, shadeColumnsOf, sourceOfShades, usesOfShadeColumns } from './shade-files.ts';
 
 export interface CatalogFile {
   source: ImportSource;
+  columns: readonly ColumnUse[];
   rows: AsyncIterable<StagedRow>;
   /** The fraction of the file read so far, from 0 to 1. */
   partRead: () => number;
@@ -31,10 +32,13 @@ export async function readCatalog(path: string): Promise<CatalogFile> {
 
 async function formatOf(firstText: string, text: Text): Promise<ReadableFile> {
   const header = firstText.replace(/^\uFEFF/, '');
-  if (header.trimStart().startsWith('{')) return { source: openBeautyFacts, rows: jsonRows(text) };
+  if (header.trimStart().startsWith('{')) {
+    const keys = Object.keys(jsonObject(header) ?? {});
+    return { source: openBeautyFacts, columns: usesOfBeautyFacts(keys), rows: jsonRows(text) };
+  }
   const columns = header.split('\t');
   if (columns.includes('code') && columns.includes('product_name'))
-    return { source: openBeautyFacts, rows: tabbedRows(text, columns) };
+    return { source: openBeautyFacts, columns: usesOfBeautyFacts(columns), rows: tabbedRows(text, columns) };
   return shadeRows(text);
 }
 
@@ -126,5 +130,5 @@ async function shadeRows(text: Text): Promise<ReadableFile> {
   const rows = rowsIn(records, isPart, (rowNumber, values: readonly string[]) =>
     values.length === header.length ? rowOfShade(rowNumber, values, at, source) : undefined,
   );
-  return { source, rows };
+  return { source, columns: usesOfShadeColumns(header, at), rows };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { progressLine } from './import-catalog.ts';
+import { progressLine } from './stage-file.ts';
 
 test('The progress line shows the rows, the rate, the percentage, and the remaining time', () => {
   shows('IMPORT-13');

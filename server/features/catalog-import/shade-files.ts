@@ -10,6 +10,12 @@ const pudding: ImportSource = {
 };
 const shadeFile: ImportSource = { name: 'Shade file', licence: 'Terms of the file' };
 
+/** How an import reads a column. Null for a column that it ignores. */
+export interface ColumnUse {
+  name: string;
+  use: string | null;
+}
+
 const columns = {
   brand: ['brand'],
   product: ['product', 'product_name'],
@@ -32,6 +38,21 @@ export function shadeColumnsOf(header: readonly string[]): ShadeColumns | undefi
   }
   const shadeColumn = found.shadeName ?? found.code ?? found.hex;
   return found.brand === undefined || found.product === undefined || shadeColumn === undefined ? undefined : found;
+}
+
+const uses: Record<Column, string> = {
+  brand: 'Brand',
+  product: 'Product',
+  shadeName: 'Shade',
+  code: 'Shade',
+  hex: 'Color',
+  description: 'Description',
+  category: 'Category',
+};
+
+export function usesOfShadeColumns(header: readonly string[], at: ShadeColumns): ColumnUse[] {
+  const used = new Map(Object.entries(at).map(([column, index]) => [index, uses[column as Column]]));
+  return header.map((name, index) => ({ name, use: used.get(index) ?? null }));
 }
 
 export function sourceOfShades(header: readonly string[]): ImportSource {

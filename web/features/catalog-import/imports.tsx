@@ -7,6 +7,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { ImportFile } from './import-file.tsx';
+import { OutcomeNotes } from './outcome-notes.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { QueueActions, QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
@@ -20,13 +22,16 @@ export function QueueImports() {
   const reviewed = query.data?.find(({ id }) => id === reviewing);
   if (reviewed) return <PendingRows imported={reviewed} onClose={() => setReviewing(undefined)} />;
   return (
-    <QueueList
-      label="Catalog imports"
-      query={query}
-      empty={<EmptyState title="No imports yet">Imports made with “npm run catalogue:import” appear here.</EmptyState>}
-    >
-      {(imported) => <Import imported={imported} onReview={() => setReviewing(imported.id)} />}
-    </QueueList>
+    <>
+      <ImportFile />
+      <QueueList
+        label="Catalog imports"
+        query={query}
+        empty={<EmptyState title="No imports yet">Imports appear here, also those in the terminal.</EmptyState>}
+      >
+        {(imported) => <Import imported={imported} onReview={() => setReviewing(imported.id)} />}
+      </QueueList>
+    </>
   );
 }
 
@@ -113,7 +118,6 @@ function ImportSamples({ importId }: { importId: number }) {
 function Outcomes({ imported }: { imported: calls.CatalogImport }) {
   const { taken, merged, skipped, waiting, reasons, undoing, undoneDate, kept } = imported;
   const figure = (count: number | null) => (count ?? 0).toLocaleString('en');
-  const explained = reasons.filter(({ reason }) => reason !== null);
   return (
     <>
       <p className={classNames(typography.small, typography.numerals)}>
@@ -131,15 +135,7 @@ function Outcomes({ imported }: { imported: calls.CatalogImport }) {
           {kept > 0 && `; ${counted(kept, 'product')} in use not removed`}
         </p>
       )}
-      {explained.length > 0 && (
-        <QueueNotes label="Reasons">
-          {explained.map(({ reason, outcome, rows }) => (
-            <li key={`${outcome} ${reason}`}>
-              {figure(rows)} {rows === 1 ? 'row' : 'rows'} {outcome}: {reason}
-            </li>
-          ))}
-        </QueueNotes>
-      )}
+      <OutcomeNotes reasons={reasons} />
     </>
   );
 }

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import * as calls from '#contract/import-file.ts';
+import { limits } from '#contract/limits.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { QueueActions, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { useStore } from '#web/lib/store.ts';
+import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { FileButton } from '#web/ui/controls/file-button.tsx';
+import { RadioList } from '#web/ui/controls/radio-list.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { showFailureOr } from '#web/ui/feedback/toast.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { currentUpload, type Review, uploadFile, useImportFile } from './import-file-api.ts';
+import * as styles from './import-file.module.css';
+import { ImportFilePreview } from './import-file-preview.tsx';
+
+const accept = '.jsonl,.json,.csv,.tsv,.txt,.gz';
+const reviewOptions = [
+  { value: 'unsure', label: 'Uncertain rows' },
+  { value: 'new', label: 'All new rows' },
+  { value: 'none', label: 'No rows' },
+] as const;
+
+const upload = (file: File, review: Review) =>
+  uploadFile(file, review).catch((error: unknown) => showFailureOr(error, 'Failed to upload the file'));
+
+/** An import in the browser: an upload, a check that changes nothing, and the import. Others see it too. */
+export function ImportFile() {
+  return (
+    <section className={styles.section} aria-label="Import a file">
+      <QueryList query={useImportFile()} skeleton={<LineSkeleton />}>
+        {([file]) => (file ? <CurrentFile file={file} /> : <NewFile />)}
+      </QueryList>
+    </section>
+  );
+}
+
+function NewFile() {
+  const [review, setReview] = useState<Review>('unsure');
+  return (
+    <>
+      <ReviewChoice review={review} onChoose={setReview} />
+      <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, review)}>
+        <span>Choose or drop a catalog file</span>
+        <span className={classNames(typography.tiny, typography.muted)}>
+          Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll
+          see what happens before anything changes.
+        </span>
+      </DropZone>
+    </>
+  );
+}
+
+function ReviewChoice({ review, onChoose }: { review: Review; onChoose: (review: Review) => void }) {
+  return (
+    <RadioList
+      label="Rows to review before they go live"
+      options={reviewOptions}
+      value={review}
+      onValueChange={onChoose}
+    />
+  );
+}
+
+function CurrentFile({ file }: { file: calls.ImportFile }) {
+  const { id, fileName, state, review, preview } = file;
+  const { pending, run } = useAction('Failed to import the file');
+  const params = { id };
+  const discard = (done: string) => void run(() => sendChange(calls.discardImportFile, { params }, 'queue'), done);
+  const start = () => void run(() => sendChange(calls.startFileImport, { params }, 'queue'), 'Import started');
+  const check = (chosen: Review) =>
+    void run(() => sendChange(calls.checkImportFile, { params, body: { review: chosen } }, 'queue'));
+  return (
+    <>
+      <QueueTitle name={fileName} facts={<span role="status">{stateWords(file)}</span>} />
+      {state === 'uploading' && <Upload file={file} />}
+      {state === 'failed' && (
+        <Banner tone="bad">This file was not imported: {file.problem}. Nothing was changed.</Banner>
+      )}
+      {state === 'ready' && preview && (
+        <>
+          <ImportFilePreview preview={preview} />
+          <ReviewChoice review={review} onChoose={check} />
+        </>
+      )}
+      <QueueActions
+        actions={[
+          state === 'ready' && { label: 'Import', entry: fileName, variant: 'primary', pending, onPress: start },
+          state === 'importing'
+            ? { label: 'Stop import', pending, onPress: () => discard('Import stopped') }
+            : { label: 'Discard', entry: fileName, pending, onPress: () => discard('File discarded') },
+        ]}
+      />
+    </>
+  );
+}
+
+function Upload({ file: { id, fileName, review } }: { file: calls.ImportFile }): ReactNode {
+  const current = useStore(currentUpload);
+  if (current?.fileId === id)
+    return (
+      current.isWaiting && <Banner icon="offline">No connection. The upload continues once you’re back online.</Banner>
+    );
+  return (
+    <div className={styles.resume}>
+      <p className={typography.small}>This upload isn’t finished. To continue it, choose {fileName} again.</p>
+      <FileButton
+        variant="secondary"
+        icon="upload"
+        fileLabel={`Continue uploading ${fileName}`}
+        accept={accept}
+        onFiles={([file]) => void upload(file, review)}
+      >
+        Choose file
+      </FileButton>
+    </div>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 });
+
+function stateWords({ state, bytes, parts, rowsRead, partRead }: calls.ImportFile): string {
+  const read = `${rowsRead.toLocaleString('en')} rows read · ${Math.floor(partRead * 100)}%`;
+  switch (state) {
+    case 'uploading':
+      return `${megabytes(Math.min(bytes, parts * limits.importFile.partBytes))} of ${megabytes(bytes)} MB uploaded`;
+    case 'checking':
+      return `Checking · ${read}`;
+    case 'importing':
+      return 'Importing. You can leave this page.';
+    case 'ready':
+      return 'Checked. Nothing has changed yet.';
+    case 'failed':
+      return 'Not imported';
+  }
+}
