@@ -8,6 +8,7 @@ export * as 'Administration: categories' from './catalog-admin/categories.ts';
 export * as 'Administration: changes' from './admin-changes.ts';
 export * as 'Administration: import files' from './import-file.ts';
 export * as 'Administration: imports' from './catalog-import.ts';
+export * as 'Administration: ingredients' from './label-names.ts';
 export * as 'Administration: members' from './moderation/suspensions.ts';
 export * as 'Administration: merges and deletions' from './catalog-admin/merges.ts';
 export * as 'Administration: moderation queue' from './moderation/queue.ts';

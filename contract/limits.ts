@@ -107,6 +107,7 @@ export const limits = {
   },
   ingredients: {
     text: 5000,
+    name: 120,
     textMinimum: 3,
     chosen: 100,
     filtered: 10,

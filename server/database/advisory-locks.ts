@@ -7,4 +7,5 @@ export const advisoryLocks = {
   catalogFiles: 7_316_204_514,
   synonyms: 7_316_204_515,
   seeding: 7_316_204_516,
+  labelNames: 7_316_204_517,
 } as const;

@@ -9,6 +9,8 @@ import { importUndoJob } from '#server/features/catalog-import/catalog-undo.sql.
 import { importFileJob } from '#server/features/catalog-import/import-files.sql.ts';
 import { runImportFile } from '#server/features/catalog-import/run-import-file.action.ts';
 import { undoNextPiece } from '#server/features/catalog-import/undo-import.action.ts';
+import { readNextLabels } from '#server/features/ingredients/decide-label-name.action.ts';
+import { labelNameJob } from '#server/features/ingredients/label-names.sql.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
 import type { Context } from '#server/context.ts';
@@ -34,6 +36,7 @@ const handlers: Record<string, JobHandler> = {
   [shelfImportJob]: importNextPiece,
   [importUndoJob]: undoNextPiece,
   [importFileJob]: runImportFile,
+  [labelNameJob]: readNextLabels,
 };
 /** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);

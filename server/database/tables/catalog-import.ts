@@ -172,6 +172,7 @@ export const productIngredients = pgTable('product_ingredients', {
   seenAt: moment().notNull(),
   items: jsonb().$type<StoredItem[]>(),
   ingredientIds: integer().array(),
+  unlistedNames: text().array(),
   fullyRead: boolean().notNull().default(false),
   readWith: smallint().notNull().default(0),
   otherLanguage: boolean().notNull().default(false),

@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { labelNameDecisions } from '#contract/label-names.ts';
 import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
 import { created, moment, number, suggestionStates, ownedRow } from './columns.ts';
 import type { StoredItem } from './catalog-import.ts';
@@ -9,6 +10,16 @@ export const ingredients = pgTable('ingredients', {
   name: text().notNull(),
   searchText: text().notNull(),
   createdAt: created(),
+});
+
+export const labelNames = pgTable('label_names', {
+  key: text().primaryKey(),
+  written: text().notNull(),
+  labels: integer().notNull().default(0),
+  decision: text({ enum: labelNameDecisions }),
+  ingredientId: integer(),
+  decidedAt: moment(),
+  toRead: integer().notNull().default(0),
 });
 
 export const ingredientChoices = pgTable('ingredient_choices', {

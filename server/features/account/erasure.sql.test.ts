@@ -18,6 +18,13 @@ const holdNobody: Record<string, string> = {
   'product_ingredients.items': 'label entries',
   'catalogue_import_rows.other_labels': 'labels of products in a file',
   'catalogue_import_waiting.other_labels': 'labels of products in a file',
+  'catalogue_import_decisions.counts': 'row counts',
+  'catalogue_import_decisions.pending': 'rows of a file',
+  'catalogue_import_decisions.tombstones': 'barcodes and names of products',
+  'catalogue_import_decisions.added': 'ids of catalog rows',
+  'catalogue_import_decisions.filled': 'product fields',
+  'catalogue_import_decisions.spellings': 'names of brands',
+  'catalogue_import_files.preview': 'rows of a file',
 };
 
 interface Column {

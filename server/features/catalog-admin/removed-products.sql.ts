@@ -63,7 +63,7 @@ export function deleteTombstonesOfRows(queries: Queries, ids: readonly number[])
     sql`delete from removed_products using catalogue_import_waiting accepted
     where accepted.id in ${ids} and (kind = 'barcode' and key = accepted.barcode or kind = 'source' and key = accepted.source_url
       or kind = 'name' and key = ${nameKeyOf(sql`brand_key`, sql`name_key`, sql`search_key(variant_name)`)})
-    returning kind, key, import_id`,
+    returning kind, key, removed_products.import_id`,
   );
 }
 

@@ -96,7 +96,6 @@ test('The latest decision can be undone, which restores every row, until somebod
   const accept = (ids: number[], closeBrand = false) =>
     keeper.call(imports.acceptPendingRows, { params: { id }, body: { ids, closeBrand } });
   const first = await accept(plum, true);
-  console.log(JSON.stringify([rows, first]));
   expect(await catalog()).not.toEqual(before);
   expect((await undo(id, first.body.decision)).status).toBe(200);
   expect(await catalog()).toEqual(before);

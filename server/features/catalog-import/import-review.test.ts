@@ -104,10 +104,10 @@ test('By default, an import holds only uncertain rows for review, but it can hol
   expect(counts).toEqual({ taken: 1, merged: 1, skipped: 0, waiting: 4 });
   expect((await keeper.call(imports.listCatalogImports, { query: {} })).body[0]?.waiting).toBe(4);
   expect((await pendingOf(id)).map(({ name, doubt, closeBrand }) => [name, doubt, closeBrand])).toEqual([
-    ['Vessel', 'no category', null],
-    ['Dish soap citrus', 'no beauty product', null],
-    ['250 ml', 'the name is a quantity', null],
     ['Rose Shampoo', 'new brand close to a known one', null],
+    ['Dish soap citrus', 'no beauty product', null],
+    ['Vessel', 'no category', null],
+    ['250 ml', 'the name is a quantity', null],
   ]);
   expect(await again()).toEqual({ taken: 0, merged: 2, skipped: 4, waiting: 0 });
   const reviewed = await importFacts([fact(40000021, 'Plum Shampoo'), fact(40000011, 'Rosewater Shampoo')], 'new');
@@ -150,7 +150,7 @@ test('An administrator can accept pending rows under a chosen category or brand,
     fact(40000015, 'Kettle'),
   ];
   const { id, again } = await importFacts(facts);
-  const [vessel, rose, , kettle] = await pendingOf(id);
+  const [rose, , vessel, kettle] = await pendingOf(id);
   expect(rose?.closeBrand).toBe('Ondine');
   const { rows: hair } = await world.pool.query<{ id: string }>(`select id from categories where name = 'Hair'`);
   await accept(id, { ids: [vessel?.id ?? 0], categoryId: Number(hair[0]?.id) });

@@ -1,11 +1,18 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
+import * as nameCalls from '#contract/label-names.ts';
 import { changeIngredients, suggestIngredients } from './change-ingredients.action.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { readList } from '#server/features/catalog/browse.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
+import { decideLabelName, undoLabelName } from './decide-label-name.action.ts';
+import { selectLabelNames } from './label-names.sql.ts';
+import { viewLabelName } from './label-name.view.ts';
+import { nameKey } from './name-key.ts';
+import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { pagedRoute } from '#server/http/paged-route.ts';
 import { otherNames } from './recognise.ts';
 import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredient-choices.sql.ts';
 import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
@@ -42,6 +49,7 @@ export function ingredientRoutes(register: Register): void {
     ingredientPage(context, viewer.id, params.id, query.kind),
   );
   choiceRoutes(register);
+  labelNameRoutes(register);
 }
 
 async function ingredientPage(context: Context, viewerId: string, id: number, kind: number | undefined) {
@@ -64,6 +72,30 @@ async function ingredientPage(context: Context, viewerId: string, id: number, ki
     alternatives: { kindId, products: products.map(viewProduct) },
     choice: chosen.get(id)?.choice ?? null,
   };
+}
+
+function labelNameRoutes(register: Register): void {
+  pagedRoute(register, nameCalls.listLabelNames, {
+    select: ({ query: { search = '', decided, cursor }, context }, limit) =>
+      selectLabelNames(context.database, {
+        search: nameKey(search),
+        isDecided: decided !== undefined,
+        after: nameFromCursor(cursor),
+        limit,
+      }),
+    cursorOf: ({ name: { key, labels, decidedAt } }) => `${decidedAt?.getTime() ?? labels}_${key}`,
+    view: (rows) => rows.map(viewLabelName),
+  });
+  register(nameCalls.decideLabelName, (call) => administer(call, decideLabelName));
+  register(nameCalls.undoLabelName, (call) => administer(call, undoLabelName));
+}
+
+/** Parses a cursor such as "12_squalane". */
+function nameFromCursor(cursor: string | undefined) {
+  if (cursor === undefined) return undefined;
+  const [, place, key] = /^(\d{1,15})_(.+)$/u.exec(cursor) ?? [];
+  if (key === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { place: Number(place), key };
 }
 
 function choiceRoutes(register: Register): void {

@@ -60,14 +60,16 @@ export interface ReadVersion {
   items: StoredItem[];
   ids: number[];
   fullyRead: boolean;
+  unlisted: string[];
 }
 
 /** Saves parsed versions. Triggers update their products. Fires triggers in ingredients.sql. */
 export async function saveReadVersions(queries: Queries, versions: readonly ReadVersion[], vocabulary: number) {
   await queries.execute(sql`
     update product_ingredients version set items = read.items, read_with = ${vocabulary}, fully_read = read."fullyRead",
+      unlisted_names = array(select jsonb_array_elements_text(read.unlisted)),
       ingredient_ids = array(select value::integer from jsonb_array_elements_text(read.ids))
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as read (id bigint, items jsonb, ids jsonb, "fullyRead" boolean)
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as read (id bigint, items jsonb, ids jsonb, "fullyRead" boolean, unlisted jsonb)
     where version.id = read.id`);
 }
 

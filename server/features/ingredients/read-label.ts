@@ -18,8 +18,8 @@ export interface LabelReading {
   items: LabelItem[];
   /** The whole text, in order. Joined together, the parts equal the text. */
   parts: readonly LabelPart[];
-  /** Only then does the product certainly contain no other ingredient. False if there are no entries. */
-  isWhole: boolean;
+  /** Only if every entry is read and nothing is doubtful, the product certainly contains no other ingredient. */
+  isDoubtful: boolean;
 }
 
 /** Lets other calls run between the steps, because a long label takes many milliseconds. */
@@ -43,12 +43,11 @@ export function* readingOf(text: string): Generator<void, LabelReading> {
     items.push({ written, mayContain, ...readEntry(written) });
     yield;
   }
-  const isWhole = items.length > 0 && items.every(({ isRead }) => isRead) && !parts.some(isDoubtful);
-  return { items, parts, isWhole };
+  return { items, parts, isDoubtful: parts.some(isDoubtfulPart) };
 }
 
 /** True for claims such as "Fragrance free", because a claim may be about only one of a product's ingredients. */
-function isDoubtful({ kind, text }: LabelPart): boolean {
+function isDoubtfulPart({ kind, text }: LabelPart): boolean {
   return kind === 'note' && (claimsAbsence(text) || opensClaim(text) || endsInClaim(text));
 }
 

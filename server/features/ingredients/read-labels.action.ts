@@ -4,6 +4,8 @@ import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
 import { throwAll } from '#server/each-alone.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { nameKey } from './name-key.ts';
+import { countLabelNames, type Decisions, saveLabelNames, selectDecisions } from './label-names.sql.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { lockUnreadSuggestions, saveSuggestionReading } from './ingredient-suggestions.sql.ts';
 import * as stored from './ingredients.sql.ts';
@@ -40,32 +42,36 @@ async function readAll<Row extends UnreadRow>(database: Database, { lock, read }
   return total;
 }
 
-export function readLabels(database: Database): Promise<number> {
-  return readAll(database, {
+export async function readLabels(database: Database): Promise<number> {
+  const total = await readAll(database, {
     lock: (queries, which) => stored.lockUnreadVersions(queries, vocabularyVersion, which),
     read: readVersions,
   });
+  if (total > 0) await countLabelNames(database);
+  return total;
 }
 
 export async function readVersion(queries: Queries, onlyId: number): Promise<void> {
   await readVersions(queries, await stored.lockUnreadVersions(queries, vocabularyVersion, { limit: 1, onlyId }));
 }
 
-async function readVersions(queries: Queries, versions: readonly stored.UnreadVersion[]): Promise<void> {
+export async function readVersions(queries: Queries, versions: readonly stored.UnreadVersion[]): Promise<void> {
   if (versions.length === 0) return;
   const labels: { version: stored.UnreadVersion; reading: LabelReading }[] = [];
   for (const version of versions) labels.push({ version, reading: await readLabelInTurns(version.ingredients) });
   const readings = labels.map(({ reading }) => reading);
   const ids = await saveNames(queries, readings);
-  const read = labels.map(({ version, reading }) => savedVersion(version, reading, ids));
+  const decisions = await selectDecisions(queries);
+  const read = labels.map(({ version, reading }) => savedVersion(version, reading, { ids, decisions }));
+  await saveLabelNames(queries, new Map(readings.flatMap(({ items }) => items.flatMap(unlistedIn)).toReversed()));
   const unread = versions.filter(({ readWith }) => readWith === 0);
   await stored.saveReadVersions(queries, read, vocabularyVersion);
   await notifyOwners(queries, unread, new Map(read.map((version) => [version.id, version.items])));
 }
 
 export async function savedSuggestion(queries: Queries, reading: LabelReading) {
-  const ids = await saveNames(queries, [reading]);
-  return { items: reading.items.map((item) => savedItem(item, ids)), readWith: vocabularyVersion };
+  const names = { ids: await saveNames(queries, [reading]), decisions: await selectDecisions(queries) };
+  return { items: reading.items.flatMap((item) => savedItem(item, names)), readWith: vocabularyVersion };
 }
 
 export function readSuggestions(database: Database): Promise<number> {
@@ -100,31 +106,57 @@ function namesOf({ key, name }: { key: string; name: string }) {
 
 function savedVersion(
   { id }: stored.UnreadVersion,
-  { items, isWhole }: LabelReading,
-  ids: ReadonlyMap<string, number>,
+  { items, isDoubtful }: LabelReading,
+  names: Names,
 ): stored.ReadVersion {
-  const held = items.flatMap(knownIn).flatMap(({ key }) => ids.get(key) ?? []);
+  const saved = items.flatMap((item) => savedItem(item, names));
+  const held = saved.flatMap(({ ingredient, holding = [] }) => [
+    ...(ingredient === undefined ? [] : [ingredient]),
+    ...holding,
+  ]);
   return {
     id,
-    items: items.map((item) => savedItem(item, ids)),
+    items: saved,
     ids: [...new Set(held)].toSorted((one, other) => one - other),
-    fullyRead: isWhole,
+    fullyRead: saved.length > 0 && !isDoubtful && saved.every(({ unread }) => !unread),
+    unlisted: [...new Set(items.flatMap(unlistedIn).map(([key]) => key))],
   };
 }
 
-function savedItem(
-  { written, mayContain, ingredient, holding, isRead }: LabelItem,
-  ids: ReadonlyMap<string, number>,
-): StoredItem {
+interface Names {
+  ids: ReadonlyMap<string, number>;
+  decisions: Decisions;
+}
+
+/** The longest key of a name. Longer entries are sentences. */
+const longestName = 60;
+
+/** Returns the key and the text of an entry in which the vocabulary finds no ingredient. */
+function unlistedIn({ written, ingredient, holding, isRead }: LabelItem): [key: string, written: string][] {
+  const key = nameKey(written);
+  const isName = key.length > 1 && key.length <= longestName && /\p{L}/u.test(key);
+  return ingredient === undefined && holding.length === 0 && !isRead && isName ? [[key, written]] : [];
+}
+
+/** Returns nothing if an administrator decided that the entry is no ingredient. */
+function savedItem(item: LabelItem, { ids, decisions }: Names): StoredItem[] {
+  const { written, mayContain, ingredient, holding, isRead } = item;
+  const [unlisted] = unlistedIn(item);
+  const decided = unlisted && decisions.get(unlisted[0]);
+  if (decided?.decision === 'none') return [];
+  if (decided?.ingredientId != null)
+    return [{ written, ingredient: decided.ingredientId, ...(mayContain && { mayContain: true }) }];
   const known = ingredient && ids.get(ingredient.key);
   const held = holding.flatMap(({ key }) => ids.get(key) ?? []);
-  return {
-    written,
-    ...(known !== undefined && { ingredient: known }),
-    ...(held.length > 0 && { holding: held }),
-    ...(mayContain && { mayContain: true }),
-    ...(!isRead && { unread: true }),
-  };
+  return [
+    {
+      written,
+      ...(known !== undefined && { ingredient: known }),
+      ...(held.length > 0 && { holding: held }),
+      ...(mayContain && { mayContain: true }),
+      ...(!isRead && { unread: true }),
+    },
+  ];
 }
 
 /** Differences that are due only to a new vocabulary do not count as changes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Increment this version whenever a name or the parser changes, so that all lists are parsed again. */
-export const vocabularyVersion = 6;
+export const vocabularyVersion = 7;
 
 const text = (list: string) => readFileSync(new URL(`words/${list}.txt`, import.meta.url), 'utf8').trim();
 const wordsIn = (list: string): ReadonlySet<string> => new Set(text(list).split(/\s+/));

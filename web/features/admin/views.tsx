@@ -4,6 +4,7 @@ import { BrandsView } from '#web/features/catalog-admin/brands-view.tsx';
 import { CategoriesView } from '#web/features/catalog-admin/categories-view.tsx';
 import { ChangesView } from '#web/features/admin-changes/changes-view.tsx';
 import { DuplicatesView } from '#web/features/catalog-admin/duplicates-view.tsx';
+import { LabelNamesView } from '#web/features/ingredients/label-names-view.tsx';
 import { MembersView } from '#web/features/moderation/members-view.tsx';
 import { ModerationQueueView, type QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
 import { OperationsView } from '#web/features/operations/operations-view.tsx';
@@ -76,6 +77,7 @@ export const adminViews = [
     ),
   },
   { name: 'duplicates', label: 'Duplicates', layout: 'wide', render: () => <DuplicatesView /> },
+  { name: 'ingredients', label: 'Ingredients', layout: 'wide', render: () => <LabelNamesView /> },
   { name: 'members', label: 'Members', layout: 'wide', render: () => <MembersView /> },
   { name: 'changes', label: 'Changes', layout: 'wide', render: () => <ChangesView /> },
   { name: 'operations', label: 'Operations', layout: 'wide', render: () => <OperationsView /> },

@@ -129,6 +129,7 @@ const refreshed = {
   projectPan: ['/api/project-pan'],
   panProjects: ['/api/pan-projects', '/api/me/beauty-life'],
   ingredients: ['/api/me/ingredients', '/api/me/beauty-life', '/api/ingredients', '/api/products'],
+  labelNames: ['/api/admin/label-names', '/api/admin/changes', '/api/ingredients', '/api/products'],
   diary: ['/api/me/reactions', '/api/me/beauty-life'],
   uses: [
     '/api/me/clocks',
