@@ -45,7 +45,7 @@ export const product = z.object({
   variantName: z.nullable(z.string()),
   variantDescription: z.nullable(z.string()),
   variantColor: z.nullable(z.string()),
-  /** One per shade in id order, the name if a shade has no color. For a shade, only its own color (OP-30). */
+  /** One per shade in their order, the name if a shade has no color. For a shade, only its own color (OP-30). */
   variantColors: z.array(z.string()),
   userShelf: z.optional(userShelf),
   /** Omitted if both numbers are zero and `notFullyRead` is not set. */

@@ -72,7 +72,8 @@ export const limits = {
   userSearch: { rows: 20 },
   follows: { maximum: 10_000 },
   blocks: { maximum: 1_000 },
-  product: { name: 200, description: 5000, tags: 30 },
+  /** `shades` and `barcodes` are per form. */
+  product: { name: 200, description: 5000, tags: 30, shades: 200, shadeCode: 40, barcodes: 50 },
   category: { name: 80 },
   submissionComment: { maximum: 2000 },
   shades: {

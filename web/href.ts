@@ -80,6 +80,8 @@ export const href = {
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
   adminView: (view: string) => at(paths.adminView, { view }),
+  adminRequest: (requestId: number) =>
+    withQuery(at(paths.adminView, { view: 'add-product' }), 'request', String(requestId)),
   adminForm: (view: 'add-product' | 'add-variant', productId: number) => at(paths.adminForm, { view, productId }),
   search: (text: string) => withQuery(paths.search, 'q', text.trim()),
   browseKind: (categoryId: number, subcategoryId: number) =>

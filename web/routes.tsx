@@ -6,6 +6,7 @@ import { readShelfView } from '#web/features/shelves/shelf-view.ts';
 import { paths } from './href.ts';
 import {
   readAddressQuery,
+  readAdminParameters,
   writeAddressQuery,
   readBrowseParameters,
   readPhotoParameters,
@@ -92,7 +93,7 @@ const open = { isOpen: true } as const;
 const alone = { isOpen: true, standsAlone: true } as const;
 
 const admin = createRoute(at(paths.admin, {}, () => import('./screens/admin.tsx'), 'AdminScreen'));
-const adminView = createRoute({ getParentRoute: () => admin, path: '$view' });
+const adminView = createRoute({ getParentRoute: () => admin, path: '$view', validateSearch: readAdminParameters });
 const adminForm = createRoute({ getParentRoute: () => adminView, path: '$productId' });
 
 const screens = [

@@ -12,6 +12,15 @@ export interface RequestParameters {
   barcode?: string | undefined;
 }
 
+/** Set if the form for a new product was opened from a request. */
+export interface AdminParameters {
+  request?: number | undefined;
+}
+
+export function readAdminParameters({ request }: Record<string, unknown>): AdminParameters {
+  return { request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : undefined };
+}
+
 export interface PhotoParameters {
   /** Set if another app has shared photos with Shelflife. */
   shared?: 'true' | undefined;

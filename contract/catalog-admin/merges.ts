@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { product } from '../catalog.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, timestamp, listing } from '../shapes.ts';
+import { startedFrom } from '../errors.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, requiredText, timestamp, listing } from '../shapes.ts';
 
 export const undoDays = 30;
 
@@ -12,8 +14,12 @@ export const undoObstacles = {
 } as const;
 export type UndoObstacle = keyof typeof undoObstacles;
 
+/** A product or shade can also become a shade of another product ('moved'), or a product of its own ('separated'). */
+export const mergeKinds = ['merged', 'moved', 'separated'] as const;
+
 const productMerge = z.object({
   id,
+  kind: z.enum(mergeKinds),
   keptId: id,
   goneId: id,
   /** The brand, name, and shade of each product at the time of the merge. */
@@ -61,13 +67,27 @@ export const mergeProducts = endpoint('POST /api/admin/merges', {
 });
 export const listMerges = endpoint('GET /api/admin/merges', {
   ...listing,
-  summary: `Lists the merges from the last ${undoDays} days that have not been undone, newest first`,
+  summary: `Lists the merges and moves from the last ${undoDays} days that have not been undone, newest first`,
   response: z.array(productMerge),
 });
 export const undoMerge = endpoint('DELETE /api/admin/merges/:id', {
   long: true,
-  summary: `Undoes a merge within ${undoDays} days and returns the restored product`,
+  summary: `Undoes a merge or a move within ${undoDays} days and returns the restored product`,
   response: product,
+});
+
+export const moveProduct = endpoint('POST /api/admin/products/:id/move', {
+  long: true,
+  status: 201,
+  summary: `Makes a product a shade of another, or a shade a product of its own, undoable for ${undoDays} days`,
+  body: z.object({
+    /** Null makes the shade a product of its own. */
+    parentId: z.nullable(id),
+    /** The name of the shade, or of the new product. */
+    name: requiredText('Name', limits.product.name),
+    from: startedFrom,
+  }),
+  response: productMerge,
 });
 
 const deletionPreview = z.object({

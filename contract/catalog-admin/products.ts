@@ -21,13 +21,17 @@ import {
 import { galleryPicture } from '../picture-address.ts';
 import { editorialSectionIds } from '../statuses.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
+import { ingredientsForm } from '../ingredients.ts';
 import { undoDays } from './merges.ts';
+import { barcodeList, shadeColor, shadeRow, shadeRows } from './shade-rows.ts';
 
 const galleryImage = galleryPicture('Please enter a valid image URL');
+const gallery = z
+  .array(galleryImage)
+  .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`));
 const description = optionalText('Description', limits.product.description);
 const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
 const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
-const color = z.string().check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
 const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
 const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
 const variantName = optionalText('Variant name', limits.product.name).check(z.overwrite(cleanLine));
@@ -57,6 +61,11 @@ export const productForm = z.object({
   isVariant: z.optional(z.literal(false)),
   barcode: typedBarcode,
   requestIds: fulfilledRequests,
+  /** The whole gallery. The server puts `image` first. */
+  images: z.optional(gallery),
+  barcodes: z.optional(barcodeList),
+  ingredients: z.optional(ingredientsForm.shape.ingredients),
+  shades: z.optional(shadeRows),
 });
 /** A shade inherits its brand, category, and subcategory from its parent (OP-79). */
 export const variantForm = z.object({
@@ -64,7 +73,7 @@ export const variantForm = z.object({
   parentProductId: requiredId('Parent product is required'),
   variantName: requiredText('Variant name', limits.product.name),
   variantDescription: z.optional(description),
-  variantColor: z.optional(color),
+  variantColor: z.optional(shadeColor),
   image: galleryImage,
   editorialSections: z.optional(sections),
   name: z.optional(z.string()),
@@ -82,7 +91,7 @@ export const addProduct = endpoint('POST /api/products', {
 const addedOnly = { isVariant: true, barcode: true, requestIds: true } as const;
 export const productChange = z.extend(z.partial(z.omit(productForm, addedOnly)), {
   variantDescription: variantForm.shape.variantDescription,
-  variantColor: z.optional(z.nullable(color)),
+  variantColor: z.optional(z.nullable(shadeColor)),
 });
 export const changeProduct = endpoint('PATCH /api/products/:id', {
   access: 'administrator',
@@ -98,9 +107,7 @@ export const deleteProduct = endpoint('DELETE /api/products/:id', {
 export const changeProductImages = endpoint('PATCH /api/admin/products/:id', {
   summary: 'Sets the gallery of a product; the first image is the primary one',
   body: z.object({
-    images: z
-      .array(galleryImage)
-      .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`)),
+    images: gallery,
     image: z.optional(z.nullable(galleryImage)),
     from: startedFrom,
   }),
@@ -128,6 +135,19 @@ export const listAdminProducts = endpoint('GET /api/admin/products', {
     offset: z.optional(numberIn(0, limits.page.maximumOffset, 'Invalid offset')),
   }),
   response: z.array(adminProduct),
+});
+/** The parts of a product's form that no other call returns. */
+const productParts = z.object({
+  barcodes: z.array(z.string()),
+  /** The newest list of exactly this product, as printed. */
+  ingredients: z.nullable(z.string()),
+  /** The first 200. */
+  shades: z.array(z.required(shadeRow)),
+});
+export type ProductParts = z.infer<typeof productParts>;
+export const getProductParts = endpoint('GET /api/admin/products/:id/parts', {
+  summary: 'Returns the barcodes, ingredients, and shades for the form of a product',
+  response: productParts,
 });
 export const getAdminCounts = endpoint('GET /api/admin/counts', {
   summary: 'Counts top-level products, shades, brands, and categories',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
-import { id, optionalText, timestamp, listing, requiredId, severalOf } from '../shapes.ts';
+import { cursorQuery, id, idParams, optionalText, timestamp, listing, requiredId, severalOf } from '../shapes.ts';
 import { reportReasons } from '../statuses.ts';
 
 const atOnce = limits.moderationQueue.atOnce;
@@ -48,8 +48,9 @@ const pendingRequest = z.object({
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
 export const listPendingRequests = endpoint('GET /api/admin/requests', {
-  ...listing,
-  summary: 'Lists pending product requests, oldest first',
+  paged: true,
+  summary: 'Lists pending product requests, oldest first, or only the one with this id',
+  query: z.object({ ...cursorQuery, id: z.optional(idParams.shape.id) }),
   response: z.array(pendingRequest),
 });
 export const acceptRequests = endpoint('POST /api/admin/requests/accept', {

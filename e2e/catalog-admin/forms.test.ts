@@ -17,12 +17,12 @@ async function visitWithPicture(site: Site, keeper: Member, path: string): Promi
   return page;
 }
 
-/** Returns the text or the chosen option of every field in the open form, in the order of the form. */
+/** Returns the text or the chosen option of every labeled field in the open form, in the order of the form. */
 const textsIn = (page: Page) =>
   page
     .getByRole('tabpanel')
     .locator('form')
-    .locator('input, textarea, select')
+    .locator('[data-slot="control"]')
     .evaluateAll((fields) =>
       fields.map((field) => {
         if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text;
@@ -62,7 +62,9 @@ test(
       'Editorial sections': 'new, trending',
       'Variant name': 'Travel size',
       'Months after opening': '24',
+      Barcodes: '4006381333931, 5012345678900',
       Slug: 'orchard-cream',
+      Ingredients: 'Aqua, Glycerin',
     };
     const page = await visitWithPicture(site, keeper, href.adminView('add-product'));
     await fill(page, filled);
@@ -79,7 +81,15 @@ test(
 
     await reopen(page, 'Orchard Cream');
     await expect.poll(() => textsIn(page)).toEqual(Object.values(changed));
-    const optional = ['Description', 'Tags', 'Editorial sections', 'Variant name', 'Months after opening', 'Slug'];
+    const optional = [
+      'Description',
+      'Tags',
+      'Editorial sections',
+      'Variant name',
+      'Months after opening',
+      'Barcodes',
+      'Slug',
+    ];
     const cleared = { Subcategory: 'None', ...Object.fromEntries(optional.map((label) => [label, ''])) };
     await fill(page, cleared);
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -313,6 +313,7 @@ const table: readonly Row[] = [
       'GET /api/admin/merges',
       'GET /api/admin/deleted-products',
       'GET /api/admin/products/{id}/deletion',
+      'GET /api/admin/products/{id}/parts',
       'GET /api/admin/brands',
       'GET /api/admin/categories',
     ],
@@ -369,6 +370,7 @@ const table: readonly Row[] = [
     [401, 403, 400, 403],
     [
       'POST /api/admin/products/{id}/ingredients',
+      'POST /api/admin/products/{id}/move',
       'POST /api/admin/ingredient-suggestions/accept',
       'POST /api/admin/ingredient-suggestions/decline',
       'POST /api/admin/months-suggestions/accept',

@@ -48,7 +48,7 @@ begin
 
   insert into shade_search (product_id, family_id, words)
   select id, parent_id,
-    weighted_lexemes(search_terms(left(concat_ws(' ', variant_name, variant_description, colour_family(variant_color)), 500)), 'D')::tsvector
+    weighted_lexemes(search_terms(left(concat_ws(' ', variant_name, shade_code, variant_description, colour_family(variant_color)), 500)), 'D')::tsvector
   from products where id = any(ids) and parent_id is not null
   on conflict (product_id) do update set family_id = excluded.family_id, words = excluded.words
   where (shade_search.family_id, shade_search.words) is distinct from (excluded.family_id, excluded.words);
@@ -237,6 +237,7 @@ create or replace trigger product_search_renamed
   for each row
   when (old.name is distinct from new.name or old.variant_name is distinct from new.variant_name
     or old.variant_description is distinct from new.variant_description
+    or old.shade_code is distinct from new.shade_code
     or old.variant_color is distinct from new.variant_color or old.parent_id is distinct from new.parent_id
     or old.brand_id is distinct from new.brand_id or old.category_id is distinct from new.category_id
     or old.subcategory_id is distinct from new.subcategory_id or old.search_words is distinct from new.search_words

@@ -69,6 +69,7 @@ const limited: Record<string, string> = {
   'pan_projects.name': texts('name', of.panProjects.name),
   'photo_submissions.photo_urls': between('cardinality(photo_urls)', 1, of.photo.perSubmission),
   'products.images': `cardinality(images) <= ${of.photo.perProduct}`,
+  'products.shade_code': texts('shade_code', of.product.shadeCode),
   'products.months_after_opening': between('months_after_opening', 1, of.package.longestMonths),
   'progress_photos.description': texts('description', of.progressPhotos.description),
   'project_pan_challenges.goal': between('goal', of.projectPan.goalMinimum, of.projectPan.goalMaximum),

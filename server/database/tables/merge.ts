@@ -14,7 +14,10 @@ export const productRedirects = pgTable('product_redirects', {
   variantKey: text(),
 });
 
-/** Merges, and deletions of products. A deletion has the same product in `keptId` and `goneId`, and no `keptTitle`. */
+/**
+ * Merges, deletions of products, and moves between families. A deletion has the same product in `keptId` and `goneId`,
+ * and no `keptTitle`. A move has the moved product in `goneId`, and in both columns of its only pair.
+ */
 export const productMerges = pgTable('product_merges', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   keptId: number().notNull(),

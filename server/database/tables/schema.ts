@@ -132,6 +132,10 @@ export const products = pgTable('products', {
   /** True if every name in the newest list is known, also in the lists of its shades. */
   labelRead: boolean().notNull().default(false),
   monthsAfterOpening: smallint(),
+  /** Shades without a place come after the others, in the order of the ids. */
+  shadePlace: smallint(),
+  /** The manufacturer's number or name for the color. */
+  shadeCode: text(),
 });
 
 /** The number of top-level products per category and subcategory, updated by triggers. */

@@ -48,7 +48,15 @@ export function administer<Call extends { viewer: { id: string }; context: Conte
 /** Returns the fields that the change log records. Omits counts and derived columns. */
 export function factsOf(product: StoredProduct) {
   const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
-  const { variantName, variantDescription, variantColor, defaultTags, editorialSections, monthsAfterOpening } = product;
+  const {
+    variantName,
+    variantDescription,
+    variantColor,
+    shadeCode,
+    defaultTags,
+    editorialSections,
+    monthsAfterOpening,
+  } = product;
   return {
     parentId,
     name,
@@ -62,24 +70,28 @@ export function factsOf(product: StoredProduct) {
     variantName,
     variantDescription,
     variantColor,
+    shadeCode,
     defaultTags,
     editorialSections,
     monthsAfterOpening,
   };
 }
 
-/** Adds the changed fields, with their old and new values, to the change log. Adds nothing if no field changed. */
+/** Adds the changed fields, with their old and new values, and `more` to the change log, or nothing. */
 export async function recordProductChange(
   { record }: Administration,
   before: StoredProduct,
   after: StoredProduct,
+  more: { before: Record<string, unknown>; after: Record<string, unknown> } = { before: {}, after: {} },
 ): Promise<void> {
   const then = Object.entries(factsOf(before));
   const now = new Map<string, unknown>(Object.entries(factsOf(after)));
   const changed = then.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
-  if (changed.length === 0) return;
-  const newValues = Object.fromEntries(changed.map(([name]) => [name, now.get(name)]));
-  await record('changed', 'product', before.id, { before: Object.fromEntries(changed), after: newValues });
+  if (changed.length === 0 && Object.keys(more.after).length === 0) return;
+  await record('changed', 'product', before.id, {
+    before: { ...Object.fromEntries(changed), ...more.before },
+    after: { ...Object.fromEntries(changed.map(([name]) => [name, now.get(name)])), ...more.after },
+  });
 }
 
 /** `administratorId` is null if an operator ended the rights in the terminal. */

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { readingsOf } from '#contract/barcodes.ts';
 import type { productForm, variantForm } from '#contract/catalog-admin/products.ts';
+import type { ShadeRow } from '#contract/catalog-admin/shade-rows.ts';
 import { limits } from '#contract/limits.ts';
-import { fieldError, ProductExists, SimilarBrand } from '#server/call-error.ts';
+import { CallError, fieldError, ProductExists, SimilarBrand } from '#server/call-error.ts';
 import { requireStored } from '#server/media/require-stored.ts';
-import { slugOf } from '#server/features/catalog/products.rules.ts';
-import { type Administration, factsOf } from '#server/features/admin-changes/administer.action.ts';
+import { galleryOf, slugOf } from '#server/features/catalog/products.rules.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import {
   hasCategory,
   hasShadeNamed,
   hasSubcategory,
-  insertProduct,
   lockBrandNamed,
   lockProduct,
-  type NewProduct,
   selectFreeSlug,
   selectNamesakeId,
   type StoredProduct,
 } from '#server/features/catalog/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { lockRequestsFor } from '#server/features/submissions/submissions.sql.ts';
-import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
-import { fulfilRequests } from '#server/features/submissions/handle-submissions.action.ts';
+import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectSimilarBrands } from './close-brands.sql.ts';
+import { addShadeOf, completeAddition, store } from './complete-addition.action.ts';
+import { saveShades } from './save-shades.action.ts';
+import { codesOf } from './shade-rows.rules.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
@@ -32,32 +32,23 @@ export async function addProduct(
   administration: Administration,
   { body: form }: { body: ProductForm | VariantForm },
 ): Promise<number> {
-  const { queries, administratorId, record } = administration;
-  await requireStored(queries, [form.image]);
-  const product = form.isVariant ? await addShade(queries, form) : await addTopLevel(queries, form);
-  await record('added', 'product', product.id, { after: factsOf(product) });
-  const requestIds = await requestsFulfilledBy(queries, form, product);
-  await orderCopies(queries, administratorId, product.id, product.images);
-  const codes = form.isVariant ? [] : readingsOf(form.barcode ?? '').slice(0, 1);
+  const { queries } = administration;
+  if (form.isVariant) return addShade(administration, form);
+  const images = galleryWithin(form.images ?? [], form.image);
+  await requireStored(queries, [...images, ...imagesOf(form.shades)]);
+  const product = await addTopLevel(queries, form, images);
+  const typed = form.barcodes ?? readingsOf(form.barcode ?? '').slice(0, 1);
   // The form of a product shows the barcode of the request from which it was opened. The administrator may have
   // changed it. The form of a shade shows no barcode.
-  const withoutCodeOf = form.isVariant ? undefined : form.requestIds?.[0];
-  await fulfilRequests(administration, { ids: requestIds, productId: product.id, withoutCodeOf, codes });
+  const [withoutCodeOf] = form.requestIds ?? [];
+  const codes = codesOf(typed, [], 'barcodes');
+  await completeAddition(administration, product, { requestIds: form.requestIds, codes, withoutCodeOf });
+  if (form.ingredients !== undefined) await addAdministratorsVersion(administration, product.id, form.ingredients);
+  if (form.shades) await saveShades(administration, product, form.shades);
   return product.id;
 }
 
-/** Includes other requests for the same product, because every requester must be notified (OP-10). */
-async function requestsFulfilledBy(
-  queries: Queries,
-  { requestIds = [] }: ProductForm | VariantForm,
-  { brandId, name, variantName, parentId }: StoredProduct,
-): Promise<number[]> {
-  const full = variantName === null ? [] : [`${name} ${variantName}`];
-  const names = parentId === null ? [name, ...full] : full;
-  return [...new Set([...requestIds, ...(await lockRequestsFor(queries, brandId, names))])];
-}
-
-async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredProduct> {
+async function addTopLevel(queries: Queries, form: ProductForm, images: string[]): Promise<StoredProduct> {
   const { name, brandName, categoryId, subcategoryId = null, image } = form;
   await requireCategory(queries, { categoryId, subcategoryId });
   const brandId = await lockConfirmedBrand(queries, brandName, form.brandIsNew);
@@ -72,39 +63,39 @@ async function addTopLevel(queries: Queries, form: ProductForm): Promise<StoredP
     description: form.description || null,
     variantName,
     image,
-    images: [image],
+    images,
     defaultTags: [...new Set(form.defaultTags)],
     editorialSections: [...new Set(form.editorialSections)],
     monthsAfterOpening: form.monthsAfterOpening ?? null,
   });
 }
 
-async function addShade(queries: Queries, form: VariantForm): Promise<StoredProduct> {
+async function addShade(administration: Administration, form: VariantForm): Promise<number> {
+  const { queries } = administration;
+  await requireStored(queries, [form.image]);
   const parent = await lockProduct(queries, form.parentProductId);
   if (!parent || parent.parentId !== null)
     throw fieldError('invalid_input', 'parentProductId', 'Parent product is required');
   await refuseSecondShade(queries, { parentId: parent.id, variantName: form.variantName });
-  const { name, brandId, categoryId, subcategoryId } = parent;
-  return store(queries, {
-    parentId: parent.id,
-    name,
-    slug: form.slug || (await selectFreeSlug(queries, slugOf(parent.slug, form.variantName))),
-    brandId,
-    categoryId,
-    subcategoryId,
-    variantName: form.variantName,
+  const { variantName, image, slug, variantColor = null } = form;
+  const shade = {
+    variantName,
+    image,
+    slug,
+    variantColor,
     variantDescription: form.variantDescription || null,
-    variantColor: form.variantColor ?? null,
-    image: form.image,
-    images: [form.image],
     editorialSections: [...new Set(form.editorialSections)],
-  });
+  };
+  return addShadeOf(administration, parent, shade, { requestIds: form.requestIds });
 }
 
-async function store(queries: Queries, product: NewProduct): Promise<StoredProduct> {
-  const stored = await insertProduct(queries, product);
-  if (!stored) throw slugTaken();
-  return stored;
+export const imagesOf = (rows: readonly ShadeRow[] = []) => rows.flatMap(({ image }) => image ?? []);
+
+/** Throws if the gallery has too many images. */
+export function galleryWithin(images: readonly string[], primary: string | null | undefined): string[] {
+  const gallery = galleryOf(images, primary);
+  if (gallery.length > limits.photo.perProduct) throw new CallError('invalid_input', 'At most 8 images per product');
+  return gallery;
 }
 
 interface Named {
@@ -129,8 +120,6 @@ export async function refuseSecondShade(
   if (await hasShadeNamed(queries, parentId, variantName, id))
     throw fieldError('already_exists', 'variantName', 'This product already has a shade with this name');
 }
-
-export const slugTaken = () => fieldError('already_exists', 'slug', 'This slug is already taken');
 
 /** Returns the brand's id. Throws if `isNew` is false and the brand is new and similar to others (ADMIN-89). */
 export async function lockConfirmedBrand(queries: Queries, name: string, isNew = true): Promise<number> {

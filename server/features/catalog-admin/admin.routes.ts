@@ -12,6 +12,7 @@ import { administer } from '#server/features/admin-changes/administer.action.ts'
 import { countCatalog, selectNewestIds, selectProductsFirst } from '#server/features/catalog/admin-products.sql.ts';
 import { selectCategories, selectSubcategories } from '#server/features/catalog/categories.sql.ts';
 import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
+import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { viewAdminProduct, viewProduct } from '#server/features/catalog/product.view.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
@@ -34,6 +35,8 @@ import {
 import { deleteProduct, restoreProduct } from './delete-product.action.ts';
 import { countDeleting } from './deleted-rows.sql.ts';
 import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
+import { moveProduct } from './move-product.action.ts';
+import { loadParts } from './product-parts.hydration.ts';
 import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
 
 export function adminRoutes(register: Register): void {
@@ -48,6 +51,10 @@ function productRoutes(register: Register): void {
   register(products.listAdminProducts, async ({ viewer, query, context }) => {
     const ids = await listedIds(context, query);
     return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
+  });
+  register(products.getProductParts, async ({ params: { id }, context: { database } }) => {
+    found(await selectFamily(database, id), 'product_not_found');
+    return loadParts(database, id);
   });
   register(products.getAdminCounts, ({ context }) => countCatalog(context.database));
   register(products.addProduct, async (call) => viewOne(call, await administer(call, addProduct)));
@@ -92,6 +99,10 @@ function mergeRoutes(register: Register): void {
     const merge = await selectMerge(call.context.database, await administer(call, mergeProducts));
     return viewMerge(found(merge, 'not_found', 'Merge not found'));
   });
+  register(merges.moveProduct, async (call) => {
+    const merge = await selectMerge(call.context.database, await administer(call, moveProduct));
+    return viewMerge(found(merge, 'not_found', 'Merge not found'));
+  });
   pagedRoute(register, merges.listMerges, {
     select: ({ query, context }, rows) =>
       selectMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
@@ -102,8 +113,8 @@ function mergeRoutes(register: Register): void {
 }
 
 function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
-  const { id, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
-  return { id, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
+  const { id, kind, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
+  return { id, kind, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
 }
 
 /** By default, returns the highest ids first, even in search results (OP-03). */

@@ -1,5 +1,7 @@
 import type * as calls from '#contract/catalog-admin/products.ts';
+import { shadeText } from '#contract/catalog-admin/shade-rows.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
+import type { StoredValues } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
@@ -17,13 +19,19 @@ import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
+import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import {
+  galleryWithin,
+  imagesOf,
   lockConfirmedBrand,
   refuseDuplicate,
   refuseSecondShade,
   requireCategory,
-  slugTaken,
 } from './add-product.action.ts';
+import { slugTaken } from './complete-addition.action.ts';
+import { loadParts } from './product-parts.hydration.ts';
+import { saveBarcodes, saveShades } from './save-shades.action.ts';
+import { codesOf } from './shade-rows.rules.ts';
 
 type Changes = HandlerInput<typeof calls.changeProduct>['body'];
 
@@ -33,17 +41,42 @@ export async function changeProduct(
   { params: { id }, body: { from, ...changes } }: HandlerInput<typeof calls.changeProduct>,
 ): Promise<number> {
   const { queries, administratorId } = administration;
+  await requireStored(queries, [...(changes.images ?? []), ...imagesOf(changes.shades)]);
   const before = found(await lockProduct(queries, id), 'product_not_found');
-  if (from) requireUnchanged(await storedFields(queries, before), changes, from);
+  const parts = await partsOf(queries, before, { ...changes, ...from });
+  if (from) {
+    const stored = { ...(await storedFields(queries, before)), ...parts.stored };
+    requireUnchanged(stored, { ...changes, shades: shadeText(changes.shades ?? []) }, from);
+  }
+  const codes = changes.barcodes && codesOf(changes.barcodes, parts.barcodes, 'barcodes');
   const after = await updateProduct(queries, id, await changedColumns(queries, before, changes)).catch(
     (error: unknown) => {
       throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
     },
   );
   if (after.parentId === null) await updateShadesOf(queries, after);
-  if (changes.image !== undefined) await orderCopies(queries, administratorId, id, after.images);
-  await recordProductChange(administration, before, after);
+  if (changes.image !== undefined || changes.images) await orderCopies(queries, administratorId, id, after.images);
+  await saveBarcodes(administration, before, after, { stored: parts.barcodes, codes: codes ?? parts.barcodes });
+  if (changes.ingredients !== undefined) await addAdministratorsVersion(administration, id, changes.ingredients);
+  if (changes.shades) await saveShades(administration, requireParent(after), changes.shades);
+  if (changes.images) await administration.dropUnused([...before.images, before.image]);
   return id;
+}
+
+interface Parts {
+  barcodes: string[];
+  stored: StoredValues;
+}
+
+/** Reads only the parts that the change or its start contains. */
+async function partsOf(queries: Queries, { id, images, image }: StoredProduct, named: object): Promise<Parts> {
+  const { barcodes, ingredients, shades } = await loadParts(queries, id, new Set(Object.keys(named)));
+  return { barcodes, stored: { images: galleryOf(images, image), barcodes, ingredients, shades: shadeText(shades) } };
+}
+
+function requireParent(product: StoredProduct): StoredProduct {
+  if (product.parentId !== null) throw new CallError('invalid_input', 'A shade has no shades of its own');
+  return product;
 }
 
 /** The first picture becomes the primary one (OP-82). Unused pictures are deleted. */
@@ -52,8 +85,7 @@ export async function changeProductImages(
   { params: { id }, body }: HandlerInput<typeof calls.changeProductImages>,
 ): Promise<number> {
   const { queries, administratorId, dropUnused } = administration;
-  const images = galleryOf(body.images, body.image);
-  if (images.length > limits.photo.perProduct) throw new CallError('invalid_input', 'At most 8 images per product');
+  const images = galleryWithin(body.images, body.image);
   await requireStored(queries, images);
   const before = found(await lockProduct(queries, id), 'product_not_found');
   requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
@@ -82,6 +114,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
     ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
     ...(editorialSections && { editorialSections: [...new Set(editorialSections)] }),
     ...(image !== undefined && { image, images: withPrimary(before, image) }),
+    ...(changes.images && galleryColumns(changes.images, image)),
   };
 }
 
@@ -120,6 +153,11 @@ async function shadeName(
   // Shades that already have the same name, for example after a merge, can still be edited.
   if (isOtherName(variantName, former ?? '')) await refuseSecondShade(queries, { id, parentId, variantName });
   return variantName;
+}
+
+function galleryColumns(wanted: readonly string[], primary: string | undefined) {
+  const images = galleryWithin(wanted, primary);
+  return { images, image: images[0] ?? null };
 }
 
 function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {

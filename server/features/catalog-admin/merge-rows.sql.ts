@@ -132,6 +132,13 @@ export async function moveShades(
   await queries.execute(sql`update reviews set family_id = ${parentId} where product_id in ${shadeIds}`);
 }
 
+/** The shade becomes a product of its own. Fires triggers like `moveShades`. */
+export async function separateShade(queries: Queries, mergeId: number, id: number, name: string): Promise<void> {
+  await storeRows(queries, mergeId, 'shade', products, sql`item.id = ${id}`, { isOwned: false });
+  await queries.execute(sql`update products set parent_id = null, name = ${name} where id = ${id}`);
+  await queries.execute(sql`update reviews set family_id = ${id} where product_id = ${id}`);
+}
+
 /** Call this last: it cascades. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
 export async function removeProducts(queries: Queries, mergeId: number): Promise<void> {
   const gone = sql`in (select gone_id from ${pairsOf(mergeId)} pair)`;

@@ -59,6 +59,8 @@ export type TakenOver = Pick<
   'image' | 'images' | 'defaultTags' | 'editorialSections' | 'description' | 'variantDescription' | 'variantColor'
 >;
 type Joined = Required<TakenOver>;
+/** What a merge or a move changed. */
+type Changed = Partial<NewProduct>;
 
 const union = (remaining: readonly string[], gone: readonly string[], most = Infinity) =>
   [...new Set([...remaining, ...gone])].slice(0, Math.max(most, remaining.length));
@@ -81,7 +83,7 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
   };
 }
 
-export function handBack(now: StoredProduct, before: TakenOver, after: TakenOver): TakenOver {
+export function handBack(now: StoredProduct, before: Changed, after: Changed): Changed {
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {
     const current = fieldOf(now, name);

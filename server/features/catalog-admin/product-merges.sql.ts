@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
@@ -60,7 +61,10 @@ export const lockDeletion = (queries: Queries, productId: number) =>
 const exists = (select: SQL) => sql`exists (${select})`;
 const hasLaterMerge = exists(sql`select from ${productMerges} later
   where later.id > ${productMerges.id} and later.kept_id <> later.gone_id and later.product_ids && ${productMerges.productIds}`);
-const remainingIsGone = sql`not ${exists(sql`select from ${products} kept where kept.id = ${productMerges.keptId}`)}`;
+const isMove = exists(sql`select from ${productMergePairs} pair
+  where pair.merge_id = ${productMerges.id} and pair.kept_id = pair.gone_id`);
+const isGone = (id: AnyPgColumn) => sql`not ${exists(sql`select from ${products} known where known.id = ${id}`)}`;
+const remainingIsGone = sql`(${isGone(productMerges.keptId)} or ${isMove} and ${isGone(productMerges.goneId)})`;
 const parentIsGone = exists(sql`select from ${productMergeRemoved} removed
   where removed.merge_id = ${productMerges.id} and removed.kind in ('product', 'shade')
     and not exists (select from ${products} parent where parent.id = (removed.content ->> 'parent_id')::bigint)
@@ -75,17 +79,24 @@ const obstacle = expression(
     when ${parentIsGone} then 'parent_deleted' end`,
 );
 
+const kind = expression(
+  oneOf(mergeKinds),
+  sql`case when not ${isMove} then 'merged' when ${exists(sql`select from ${productMergeRemoved} removed
+    where removed.merge_id = ${productMerges.id} and (removed.content ->> 'parent_id')::bigint = ${productMerges.keptId}`)}
+    then 'separated' else 'moved' end`,
+);
+
 const listedMerges = (queries: Queries, ...conditions: (SQL | undefined)[]) =>
   queries
-    .select({ ...getTableColumns(productMerges), username: members.username, obstacle })
+    .select({ ...getTableColumns(productMerges), kind, username: members.username, obstacle })
     .from(productMerges)
     .leftJoin(members, eq(members.id, productMerges.administratorId))
     .where(and(...conditions))
     .orderBy(desc(productMerges.id));
 
-const pageOf = (kind: SQL) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
+const pageOf = (condition: SQL) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
   const isBefore = beforeId === undefined ? undefined : lt(productMerges.id, beforeId);
-  return listedMerges(queries, kind, gte(productMerges.mergedAt, since), isBefore).limit(limit);
+  return listedMerges(queries, condition, gte(productMerges.mergedAt, since), isBefore).limit(limit);
 };
 export const selectMerges = pageOf(isMerge);
 export const selectDeletions = pageOf(isDeletion);

@@ -7,18 +7,21 @@ import { restore, restoreDependents } from './removed-rows.sql.ts';
 
 /** These statements undo those in merge-rows.sql.ts. Later deletions and changes are preserved. */
 
-/** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
+/** Shades inherit. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
 export async function moveShadesBack(queries: Queries, mergeId: number): Promise<void> {
   const shades = sql`(select was.* from product_merge_removed removed,
     jsonb_populate_record(null::products, removed.content) was where removed.merge_id = ${mergeId} and removed.kind = 'shade')`;
   await queries.execute(sql`
-    update products shade set parent_id = was.parent_id, name = was.name, brand_id = was.brand_id,
-      brand_folded = (select fold(name) from brands where id = was.brand_id),
-      category_id = (select id from categories where id = was.category_id),
-      subcategory_id = (select id from subcategories where id = was.subcategory_id)
-    from ${shades} was where shade.id = was.id`);
+    update products shade set parent_id = was.parent_id, name = coalesce(parent.name, was.name),
+      brand_id = coalesce(parent.brand_id, was.brand_id),
+      brand_folded = (select fold(name) from brands where id = coalesce(parent.brand_id, was.brand_id)),
+      category_id = case when parent.id is null then (select id from categories where id = was.category_id)
+        else parent.category_id end,
+      subcategory_id = case when parent.id is null then (select id from subcategories where id = was.subcategory_id)
+        else parent.subcategory_id end
+    from ${shades} was left join products parent on parent.id = was.parent_id where shade.id = was.id`);
   await queries.execute(sql`
-    update reviews set family_id = was.parent_id from ${shades} was where reviews.product_id = was.id`);
+    update reviews set family_id = coalesce(was.parent_id, was.id) from ${shades} was where reviews.product_id = was.id`);
 }
 
 export async function moveRowsBack(queries: Queries, mergeId: number): Promise<void> {

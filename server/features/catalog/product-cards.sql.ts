@@ -28,7 +28,7 @@ const productCard = z.extend(
   {
     familyId: z.number(),
     parent: product.shape.parentProduct,
-    /** By shade id, the name if a shade has no color (OP-30). */
+    /** In the shades' order, the name if a shade has no color (OP-30). */
     shadeColors: z.array(z.string()),
     /** The rating of the whole family (OP-06). */
     rated: z.strictObject({ averageRating: z.nullable(z.number()), reviewCount: z.number(), ratingSum: z.number() }),
@@ -74,7 +74,7 @@ const card = `json_build_object(
   'variantName', product.variant_name, 'variantDescription', product.variant_description,
   'variantColor', product.variant_color,
   'shadeColors', array(select coalesce(shade.variant_color, shade.variant_name, '') from products shade
-    where shade.parent_id = product.id order by shade.id),
+    where shade.parent_id = product.id order by shade.shade_place, shade.id),
   'rated', json_build_object('averageRating', ${ofFamily('average_rating')},
     'reviewCount', ${ofFamily('review_count')}, 'ratingSum', ${ofFamily('rating_sum')}),
   'barcodes', array(select code from product_barcodes coded where coded.product_id = product.id order by code limit 50),

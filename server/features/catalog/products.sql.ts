@@ -13,7 +13,7 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
     .select({ id: products.id })
     .from(products)
     .where(eq(products.parentId, parentId))
-    .orderBy(asc(products.id))
+    .orderBy(asc(products.shadePlace), asc(products.id))
     .limit(limit);
   return rows.map((row) => row.id);
 }

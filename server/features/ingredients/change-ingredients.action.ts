@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
@@ -28,6 +29,13 @@ export async function changeIngredients(
     addVersion(queries, { administratorId, productId, ingredients, from, source: 'Shelflife' }),
   );
 }
+
+/** Within the transaction that adds or changes the product. */
+export const addAdministratorsVersion = (
+  { queries, administratorId }: Pick<Administration, 'queries' | 'administratorId'>,
+  productId: number,
+  ingredients: string,
+) => addVersion(queries, { administratorId, productId, ingredients, source: 'Shelflife' });
 
 interface NewVersion {
   administratorId: string;

@@ -82,6 +82,10 @@ export function moderationQueueRoutes(register: Register): void {
 function submissionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingRequests, {
     ...byId(selectPendingRequests),
+    select: async ({ query: { id, cursor }, context: { database } }, rows) =>
+      id === undefined
+        ? selectPendingRequests(database, idFromCursor(cursor) ?? 0, rows)
+        : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
     view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingRequest),
   });
   register(calls.acceptRequests, (call) => administer(call, acceptRequests));

@@ -11,11 +11,11 @@ import { useAdminProduct } from '#web/features/catalog-admin/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
-import { getQueueCounts } from '#contract/moderation/queue.ts';
+import { getQueueCounts, listPendingRequests } from '#contract/moderation/queue.ts';
 import type { QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
 import { dropDraft } from './draft-form.tsx';
 import type { StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
-import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
+import { fromRequest, type RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
 import { Lines, ProductLine } from './lines.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
@@ -27,10 +27,17 @@ const looks = {
   unframed: { className: styles.wide },
 };
 
-/** `editedId` is the product or shade that the form changes. */
-export function AdminPanel({ view, editedId }: { view: AdminViewName; editedId: number | undefined }) {
+interface AdminPanelProps {
+  view: AdminViewName;
+  /** The product or shade that the form changes. */
+  editedId: number | undefined;
+  /** The request that the form for a new product fulfills. */
+  requestId: number | undefined;
+}
+
+export function AdminPanel({ view, editedId, requestId }: AdminPanelProps) {
   const { ask } = useDiscardGuard();
-  const { panel, show } = usePanel(editedId);
+  const { panel, show } = usePanel(editedId, requestId);
   useEffect(() => rememberView(view), [view]);
   return (
     <>
@@ -47,7 +54,13 @@ export function AdminPanel({ view, editedId }: { view: AdminViewName; editedId: 
           <TabPanel key={name} value={name} {...looks[look]}>
             {name === view &&
               (editedId === undefined ? (
-                render(panel)
+                view === 'add-product' && requestId !== undefined ? (
+                  <FromRequest key={requestId} id={requestId}>
+                    {(requested) => render({ ...panel, requested })}
+                  </FromRequest>
+                ) : (
+                  render(panel)
+                )
               ) : (
                 <EditedProduct key={editedId} id={editedId} view={view}>
                   {(editing) => render({ ...panel, editing })}
@@ -82,6 +95,32 @@ function EditedProduct({ id, view, children }: EditedProductProps) {
   );
 }
 
+interface FromRequestProps {
+  id: number;
+  children: (requested: RequestedProduct) => ReactNode;
+}
+
+/** Loads the request in the URL. The form stays open, even if somebody handles the request meanwhile. */
+function FromRequest({ id, children }: FromRequestProps) {
+  const { data, isFetchedAfterMount, error, refetch } = useCall(
+    listPendingRequests,
+    { query: { id } },
+    { freshFor: 0 },
+  );
+  const [opened, setOpened] = useState<RequestedProduct>();
+  const request = isFetchedAfterMount ? data?.[0] : undefined;
+  if (!opened && request) setOpened(fromRequest(request));
+  return (
+    <QueryList
+      query={{ data: opened ? [opened] : isFetchedAfterMount ? data : undefined, error, refetch }}
+      skeleton={<LineSkeleton />}
+      empty={<EmptyState title="Request not found">Someone may have handled it already.</EmptyState>}
+    >
+      {() => opened && children(opened)}
+    </QueryList>
+  );
+}
+
 const formOf = ({ isVariant }: AdminProduct) => (isVariant ? 'add-variant' : 'add-product');
 
 interface Shown {
@@ -91,7 +130,10 @@ interface Shown {
 }
 
 /** Each view has its own URL, so the browser's Back and Forward buttons work. */
-function usePanel(editedId: number | undefined): { panel: Panel; show: (view: AdminViewName) => void } {
+function usePanel(
+  editedId: number | undefined,
+  requestId: number | undefined,
+): { panel: Panel; show: (view: AdminViewName) => void } {
   const { ask } = useDiscardGuard();
   const navigate = useNavigate();
   const [requested, setRequested] = useState<RequestedProduct>();
@@ -102,7 +144,11 @@ function usePanel(editedId: number | undefined): { panel: Panel; show: (view: Ad
     setStarted(started);
     // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
     void navigate({
-      to: product ? href.adminForm(formOf(product), product.id) : href.adminView(view),
+      to: product
+        ? href.adminForm(formOf(product), product.id)
+        : requested?.request
+          ? href.adminRequest(requested.request.id)
+          : href.adminView(view),
       ignoreBlocker: true,
     });
   };
@@ -117,7 +163,7 @@ function usePanel(editedId: number | undefined): { panel: Panel; show: (view: Ad
     saved: () => {
       if (started) dropDraft(started.draft);
       if (editedId !== undefined) show('products');
-      else if (requested || started?.requestIds) show('queue');
+      else if (requested || requestId !== undefined || started?.requestIds) show('queue');
       else if (started) show('add-variant');
     },
     queueTab,

@@ -119,6 +119,13 @@ function namesOf(names: readonly string[]): string {
   return names.slice(0, namesShown).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
+const kindWords = {
+  merged: 'merged into',
+  moved: 'is now a shade of',
+  separated: 'is now a product of its own, apart from',
+} as const satisfies Record<merges.ProductMerge['kind'], string>;
+const nounOf = ({ kind }: merges.ProductMerge) => (kind === 'merged' ? 'merge' : 'move');
+
 function RecentMerges() {
   const [undoing, setUndoing] = useState<merges.ProductMerge>();
   return (
@@ -140,7 +147,7 @@ function RecentMerges() {
               merge.obstacle === null && (
                 <Button
                   variant="secondary"
-                  aria-label={`Undo the merge of ${merge.goneTitle}`}
+                  aria-label={`Undo the ${nounOf(merge)} of ${merge.goneTitle}`}
                   onClick={() => setUndoing(merge)}
                 >
                   Undo
@@ -149,7 +156,7 @@ function RecentMerges() {
             }
           >
             <span className={styles.into}>
-              merged into <Link to={href.product(merge.keptId)}>{merge.keptTitle}</Link>
+              {kindWords[merge.kind]} <Link to={href.product(merge.keptId)}>{merge.keptTitle}</Link>
             </span>
             <LineFacts>
               <TimeAgo moment={merge.date} />
@@ -161,14 +168,14 @@ function RecentMerges() {
       </LineList>
       {undoing && (
         <ActionDialog
-          title="Undo merge?"
+          title={`Undo ${nounOf(undoing)}?`}
           description={`${undoing.goneTitle} comes back with everything that moved. Changes that members made since then stay where they are.`}
-          confirmLabel="Undo merge"
+          confirmLabel={`Undo ${nounOf(undoing)}`}
           pendingLabel="Undoing..."
           destructive={false}
           send={() => sendChange(merges.undoMerge, { params: { id: undoing.id } }, 'product')}
-          success="Merge undone"
-          failure="Failed to undo the merge"
+          success={nounOf(undoing) === 'merge' ? 'Merge undone' : 'Move undone'}
+          failure={`Failed to undo the ${nounOf(undoing)}`}
           onClose={() => setUndoing(undefined)}
         />
       )}

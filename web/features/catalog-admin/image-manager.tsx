@@ -103,7 +103,7 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
           {gallery.images.length} of {limits.photo.perProduct} images
         </span>
       </div>
-      <ImageGallery product={product} gallery={gallery} />
+      <ImageGallery name={product.name} still={stillOf(product)} gallery={gallery} />
       {gallery.theirs && <TheirImages product={product} theirs={gallery.theirs} gallery={gallery} />}
       <AddressForm gallery={gallery} />
       <div className={layout.formFooter}>

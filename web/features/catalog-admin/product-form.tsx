@@ -1,75 +1,64 @@
 import { useState } from 'react';
-import * as calls from '#contract/catalog-admin/products.ts';
-import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
-import type { Product } from '#contract/catalog.ts';
-import type { StoredValues } from '#contract/errors.ts';
-import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
+import type * as products from '#contract/catalog-admin/products.ts';
+import { getProductParts } from '#contract/catalog-admin/products.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
-import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useAdminProduct } from './api.ts';
-import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { SimilarBrands, useNewBrand } from './similar-brands.tsx';
-import { CategoryFields, useCategoryName } from './category-fields.tsx';
+import { useCategoryName } from './category-fields.tsx';
+import { MoveProduct } from './move-product.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { additionOf, changeOfProduct, labels, partErrors, textsOf } from './product-texts.ts';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
-import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
+import { shadeWords } from './shade-rows.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 
-function textsOf(product: calls.AdminProduct | undefined) {
-  return {
-    name: product?.name ?? '',
-    brandName: product?.brandName ?? '',
-    categoryId: product?.categoryId ? String(product.categoryId) : '',
-    subcategoryId: product?.subcategoryId ? String(product.subcategoryId) : '',
-    slug: product?.slug ?? '',
-    variantName: product?.variantName ?? '',
-    image: product?.image ?? '',
-    description: product?.description ?? '',
-    defaultTags: product?.defaultTags.join(', ') ?? '',
-    editorialSections: product?.editorialSections.join(', ') ?? '',
-    monthsAfterOpening: String(product?.monthsAfterOpening ?? ''),
-    barcode: '',
-  };
-}
-type Texts = ReturnType<typeof textsOf>;
-
-function bodyOf(texts: Texts) {
-  return {
-    ...texts,
-    image: texts.image.trim(),
-    categoryId: Number(texts.categoryId),
-    subcategoryId: texts.subcategoryId === '' ? null : Number(texts.subcategoryId),
-    defaultTags: listOf(texts.defaultTags),
-    editorialSections: listOf(texts.editorialSections),
-    monthsAfterOpening: texts.monthsAfterOpening.trim() === '' ? null : Number(texts.monthsAfterOpening),
-  };
-}
-
 interface ProductFormProps {
-  product: calls.AdminProduct | undefined;
+  product: products.AdminProduct | undefined;
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
-  onEdit: (product: calls.AdminProduct) => void;
+  onEdit: (product: products.AdminProduct) => void;
   onAddVariant: (started: StartedVariant) => void;
 }
 
-export function ProductForm({ product, requested, onSaved, onEdit, onAddVariant }: ProductFormProps) {
+/** Loads the parts of a stored product first, because the form retains the values that it opened with. */
+export function ProductForm(props: ProductFormProps) {
+  return props.product ? <StoredProductForm {...props} product={props.product} /> : <OpenForm {...props} />;
+}
+
+function StoredProductForm(props: ProductFormProps & { product: products.AdminProduct }) {
+  const params = { id: props.product.id };
+  const { data, isFetchedAfterMount, error, refetch } = useCall(getProductParts, { params }, { freshFor: 0 });
+  return (
+    <QueryList query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }} skeleton={<LineSkeleton />}>
+      {(parts) => <OpenForm {...props} parts={parts} />}
+    </QueryList>
+  );
+}
+
+type OpenFormProps = ProductFormProps & { parts?: products.ProductParts };
+
+function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: OpenFormProps) {
   const categoryName = useCategoryName();
   const [resolvesAll, setResolvesAll] = useState(true);
   const [existingId, setExistingId] = useState<number>();
   const request = requested?.request;
   const requestIds = request && [request.id, ...(resolvesAll ? request.alikeIds : [])];
   const draft = product ? `product-${product.id}` : (requested?.key ?? 'product');
+  const opened = { ...textsOf(product, parts), ...requested?.texts };
   const { values, change, errors, text, frame } = useDraftForm({
     name: draft,
-    start: { ...textsOf(product), ...requested?.texts },
+    start: opened,
     formOf: (texts, start) =>
       product
-        ? changeOf(product, bodyOf, texts, start, { brandIsNew: brand.isConfirmed })
+        ? changeOfProduct(product, texts, start, { brandIsNew: brand.isConfirmed })
         : additionOf(texts, requestIds, brand.isConfirmed),
-    moreErrorsOf: () => brand.errors,
+    moreErrorsOf: (texts) => ({ ...partErrors(texts, opened), ...brand.errors }),
     async save(send) {
       setExistingId(undefined);
       try {
@@ -98,7 +87,9 @@ export function ProductForm({ product, requested, onSaved, onEdit, onAddVariant 
       form={frame}
       submitLabel={product ? 'Save changes' : 'Add Product'}
       labels={labels}
-      wordsOf={(name, text) => (name.endsWith('ategoryId') ? categoryName(text, name) : text)}
+      wordsOf={(name, text) =>
+        name === 'shades' ? shadeWords(text) : name.endsWith('ategoryId') ? categoryName(text, name) : text
+      }
       wayOut={
         existingId !== undefined && (
           <ExistingProduct
@@ -117,83 +108,20 @@ export function ProductForm({ product, requested, onSaved, onEdit, onAddVariant 
         <TextField label="Brand name" {...text('brandName')} />
       </div>
       <SimilarBrands brand={brand} onChoose={(brandName) => change({ brandName })} />
-      <CategoryFields values={values} errors={errors} onChange={change} />
-      <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
-      <TextArea label="Description" optional {...text('description')} />
-      <QuickListField label="Tags" choices={adminQuickTags} {...text('defaultTags')} />
-      <QuickListField label="Editorial sections" choices={adminQuickSections} {...text('editorialSections')} />
-      <div className={layout.twoColumns}>
-        <TextField label="Variant name" optional {...text('variantName')} />
-        <TextField
-          label="Months after opening"
-          optional
-          inputMode="numeric"
-          hint="The number in the open jar on the package"
-          {...text('monthsAfterOpening')}
-        />
-        {request?.barcode && (
-          <TextField
-            label="Barcode"
-            optional
-            inputMode="numeric"
-            hint="The member scanned it. Scans of it will find the product."
-            {...text('barcode')}
-          />
-        )}
-        <TextField
-          label="Slug"
-          optional
-          hint={product ? 'Leave blank to use the current slug' : 'Leave blank to create it from the brand and name'}
-          {...text('slug')}
-        />
-      </div>
+      <ProductFields
+        form={{ values, change, errors, text }}
+        product={product}
+        start={opened}
+        wasScanned={Boolean(request?.barcode)}
+      />
+      {product && parts?.shades.length === 0 && <MoveProduct product={product} onMoved={onSaved} />}
     </AdminForm>
   );
 }
 
-const labels = {
-  name: 'Product name',
-  brandName: 'Brand name',
-  categoryId: 'Category',
-  subcategoryId: 'Subcategory',
-  slug: 'Slug',
-  variantName: 'Variant name',
-  image: 'Image URL',
-  description: 'Description',
-  defaultTags: 'Tags',
-  editorialSections: 'Editorial sections',
-  monthsAfterOpening: 'Months after opening',
-  barcode: 'Barcode',
-};
-
-/** Validates the edited texts of a product or shade, and returns a function that saves the change. */
-export function changeOf<Edited extends Record<string, string>>(
-  { id }: Product,
-  bodyOf: (texts: Edited) => StoredValues,
-  values: Edited,
-  start: Edited,
-  more?: { brandIsNew: boolean },
-) {
-  const read = calls.productChange.safeParse(editedOf(bodyOf(values), values, start));
-  if (!read.success) return read;
-  const body = changedFields({ body: read.data, before: bodyOf(start), values, start });
-  return {
-    success: true as const,
-    data: () => sendChange(calls.changeProduct, { params: { id }, body: { ...body, ...more } }, 'product'),
-  };
-}
-
-/** Like `changeOf`, but for a new product. `requestIds` are the ids of the requests that the product fulfills. */
-function additionOf(texts: Texts, requestIds: number[] | undefined, brandIsNew: boolean) {
-  const read = calls.productForm.safeParse(bodyOf(texts));
-  if (!read.success) return read;
-  const body = { ...read.data, brandIsNew, requestIds };
-  return { success: true as const, data: () => sendChange(calls.addProduct, { body }, 'product') };
-}
-
 interface ExistingProductProps {
   id: number;
-  onEdit: (product: calls.AdminProduct) => void;
+  onEdit: (product: products.AdminProduct) => void;
   /** Undefined if the form does not add a product. */
   onAddVariant: (() => void) | undefined;
 }

@@ -54,7 +54,7 @@ function Asked({ request: { member, productName, productPhoto, additionalComment
 
 export interface RequestedProduct {
   key: string;
-  texts: { name: string; brandName: string; image: string; barcode: string };
+  texts: { name: string; brandName: string; image: string; barcodes: string };
   request?: PendingRequest;
 }
 
@@ -62,7 +62,7 @@ export function fromRequest(request: PendingRequest): RequestedProduct {
   const { id, productName, brandName, productPhoto, barcode } = request;
   return {
     key: `request-${id}`,
-    texts: { name: productName, brandName, image: productPhoto ?? '', barcode: barcode ?? '' },
+    texts: { name: productName, brandName, image: productPhoto ?? '', barcodes: barcode ?? '' },
     request,
   };
 }
@@ -70,5 +70,5 @@ export function fromRequest(request: PendingRequest): RequestedProduct {
 /** Capitalizes each word of the name, because searches are stored in lowercase. */
 export function fromSearch({ id, text }: UnansweredSearch): RequestedProduct {
   const name = text.replaceAll(/(?<=^| )\p{L}/gu, (letter) => letter.toUpperCase());
-  return { key: `search-${id}`, texts: { name, brandName: '', image: '', barcode: '' } };
+  return { key: `search-${id}`, texts: { name, brandName: '', image: '', barcodes: '' } };
 }

@@ -4,8 +4,10 @@ import { adminQuickSections } from '#contract/statuses.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
-import { changeOf, type StartedVariant } from './product-form.tsx';
+import type { StartedVariant } from './product-form.tsx';
+import { changeOf } from './product-texts.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
+import { MoveProduct } from './move-product.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
@@ -34,7 +36,8 @@ export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : started ? `variant-of-${started.texts.parentProductId}` : 'variant',
     start: { ...textsOf(shade), ...started?.texts },
-    formOf: (texts, start) => (shade ? changeOf(shade, bodyOf, texts, start) : additionOf(texts, started?.requestIds)),
+    formOf: (texts, start) =>
+      shade ? changeOf(shade, { bodyOf, beforeOf: bodyOf }, texts, start) : additionOf(texts, started?.requestIds),
     moreErrorsOf: ({ variantName }): Record<string, string> =>
       variantName.trim() === '' ? { variantName: 'Variant name is required' } : {},
     save: (send) => send(),
@@ -65,6 +68,7 @@ export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
       <TextArea label="Description" optional {...text('variantDescription')} />
       <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
       <QuickListField label="Editorial sections" choices={adminQuickSections} {...text('editorialSections')} />
+      {shade && <MoveProduct product={shade} onMoved={onSaved} />}
     </AdminForm>
   );
 }

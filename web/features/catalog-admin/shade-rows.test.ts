@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { shows } from '#test/rules.ts';
+import { bodyOfShades, problemsOf, readShades, withBlank, withPasted, writeShades } from './shade-rows.ts';
+
+const blank = { name: '', color: '', code: '', barcode: '', image: '' };
+const stored = writeShades([{ ...blank, key: '7', name: 'Ruby', barcode: '123456' }]);
+
+/** Pastes into the empty row below the stored shade. */
+function pasted(text: string) {
+  const rows = withBlank(readShades(stored));
+  return withPasted(rows, rows.at(-1)?.key ?? '', text)?.slice(1);
+}
+
+test('Pasted rows are read by column, and colors, barcodes, and URLs in any column', () => {
+  shows('ADMIN-116');
+  const sheet = [
+    'Name\tColor\tCode\tBarcode',
+    'Coral\t#B8442F\tN12\t4006381333931',
+    'Amber\tb8442f',
+    '',
+    'Fig\tN14\t#112233\t5012345678900\thttps://pictures.example/fig.jpg',
+    'Plum\t\t123456\t99',
+  ].join('\r\n');
+  expect(pasted(sheet)).toEqual([
+    { ...blank, key: 'n1', name: 'Coral', color: '#b8442f', code: 'N12', barcode: '4006381333931' },
+    { ...blank, key: 'n2', name: 'Amber', color: '#b8442f' },
+    {
+      key: 'n3',
+      name: 'Fig',
+      color: '#112233',
+      code: 'N14',
+      barcode: '5012345678900',
+      image: 'https://pictures.example/fig.jpg',
+    },
+    { ...blank, key: 'n4', name: 'Plum', code: '123456', barcode: '99' },
+  ]);
+  expect(pasted('Coral\nAmber')?.map(({ name }) => name)).toEqual(['Coral', 'Amber']);
+  expect(pasted('Coral')).toBeUndefined();
+});
+
+test('Below a filled row, pasted rows come after it, and their keys are new', () => {
+  shows('ADMIN-116');
+  const rows = withBlank(readShades(stored));
+  expect(withPasted(rows, '7', 'Coral\tN1')?.map(({ key, name }) => [key, name])).toEqual([
+    ['7', 'Ruby'],
+    ['n2', 'Coral'],
+    ['n1', ''],
+  ]);
+});
+
+test('Rows without any text are not saved, and new rows have no id', () => {
+  shows('ADMIN-110');
+  const text = writeShades([...readShades(stored), { ...blank, key: 'n2' }, { ...blank, key: 'n1', name: 'Coral' }]);
+  expect(bodyOfShades(text).map(({ id, variantName }) => [id, variantName])).toEqual([
+    [7, 'Ruby'],
+    [undefined, 'Coral'],
+  ]);
+  expect(writeShades(withBlank(readShades(stored)))).toBe(stored);
+});
+
+test('Only changed rows are checked, and a repeated name is found in another case', () => {
+  shows('ADMIN-111');
+  const problemsWith = (...rows: Partial<typeof blank>[]) =>
+    [
+      ...problemsOf(
+        [stored, writeShades(rows.map((row, index) => ({ ...blank, ...row, key: `n${index + 1}` })))].join('\n'),
+        stored,
+      ),
+    ].map((entry) => entry.join(': '));
+  expect(problemsWith({ name: 'Coral' })).toEqual([]);
+  expect(
+    problemsWith({ name: 'RÚBY' }, { code: 'N1' }, { name: 'Fig', color: 'red' }, { name: 'Plum', barcode: '1' }),
+  ).toEqual([
+    'n1: Another shade is named RÚBY',
+    'n2: Shade name is required',
+    'n3: Please enter a color code like #b8442f',
+    'n4: Please enter a valid barcode',
+  ]);
+});

@@ -1,0 +1,122 @@
+import { readBarcode } from '#contract/barcodes.ts';
+import { repeatedNames, shadeRow } from '#contract/catalog-admin/shade-rows.ts';
+
+/** A row of the table, as typed. `key` is the id of a stored shade, or a name such as "n1" for a new one. */
+export interface TypedShade {
+  key: string;
+  name: string;
+  color: string;
+  code: string;
+  barcode: string;
+  image: string;
+}
+
+const cellsOf = ({ key, name, color, code, barcode, image }: TypedShade) => [key, name, color, code, barcode, image];
+
+/** The form holds the table as one text, like every other field (`shadeText` of the contract). */
+export function readShades(text: string): TypedShade[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    const [key = '', name = '', color = '', code = '', barcode = '', image = ''] = line.split('\t');
+    return { key, name, color, code, barcode, image };
+  });
+}
+
+/** Omits empty rows at the end. */
+export function writeShades(rows: readonly TypedShade[]): string {
+  const last = rows.findLastIndex((row) => !isNew(row) || !isBlank(row));
+  return rows
+    .slice(0, last + 1)
+    .map((row) => cellsOf(row).map(oneLine).join('\t'))
+    .join('\n');
+}
+
+const oneLine = (cell: string) => cell.replaceAll(/[\t\r\n]+/g, ' ');
+
+export const isNew = ({ key }: TypedShade) => key.startsWith('n');
+export const isBlank = (row: TypedShade) => cellsOf({ ...row, key: '' }).every((cell) => cell.trim() === '');
+
+function blankAfter(rows: readonly TypedShade[]): TypedShade {
+  const numbers = rows.filter(isNew).map(({ key }) => Number(key.slice(1)));
+  return { key: `n${Math.max(0, ...numbers) + 1}`, name: '', color: '', code: '', barcode: '', image: '' };
+}
+
+/** Adds an empty row, in which the administrator types or pastes the next shade. */
+export const withBlank = (rows: readonly TypedShade[]) => [...rows, blankAfter(rows)];
+
+export const codesIn = (text: string) => text.split(/[\s,;]+/).filter((code) => code !== '');
+
+export function bodyOfShades(text: string) {
+  return readShades(text)
+    .filter((row) => !isNew(row) || !isBlank(row))
+    .map((row) => ({
+      ...(!isNew(row) && { id: Number(row.key) }),
+      variantName: row.name,
+      variantColor: row.color.trim() || null,
+      shadeCode: row.code.trim() || null,
+      barcodes: codesIn(row.barcode),
+      image: row.image || null,
+    }));
+}
+
+/** Returns what is wrong, by the key of the row. A stored row is only compared with the others. */
+export function problemsOf(text: string, startText: string): Map<string, string> {
+  const rows = readShades(text).filter((row) => !isNew(row) || !isBlank(row));
+  const stored = new Set(startText.split('\n'));
+  const repeated = new Set(repeatedNames(rows.map(({ name }) => ({ variantName: name }))));
+  const bodies = bodyOfShades(text);
+  return new Map(
+    rows.flatMap((row, index) => {
+      if (stored.has(writeShades([row]))) return [];
+      if (repeated.has(index)) return [[row.key, `Another shade is named ${row.name.trim()}`] as const];
+      const read = shadeRow.safeParse(bodies[index]);
+      const known = codesIn(readShades(startText).find(({ key }) => key === row.key)?.barcode ?? '');
+      const isWrong = codesIn(row.barcode).some((code) => !known.includes(code) && readBarcode(code) === undefined);
+      const problem = read.success
+        ? isWrong && 'Please enter a valid barcode'
+        : (read.error.issues[0]?.message ?? 'Invalid row');
+      return problem ? [[row.key, problem] as const] : [];
+    }),
+  );
+}
+
+/** Puts rows copied from a spreadsheet in place of an empty row, or after a filled one. Undefined for a plain text. */
+export function withPasted(rows: readonly TypedShade[], key: string, text: string): TypedShade[] | undefined {
+  if (!/[\t\n]/.test(text.trim())) return undefined;
+  const all = [...rows];
+  const pasted = text.split(/\r?\n/).flatMap((line, index) => {
+    const cells = line.split('\t').map((cell) => cell.trim());
+    if (cells.every((cell) => cell === '') || (index === 0 && /^(shade|name|shade name)$/i.test(cells[0] ?? '')))
+      return [];
+    const row = { ...blankAfter(all), ...pastedCells(cells) };
+    all.push(row);
+    return [row];
+  });
+  const place = rows.findIndex((row) => row.key === key);
+  const target = rows[place];
+  if (!target) return undefined;
+  return rows.toSpliced(isBlank(target) ? place : place + 1, isBlank(target) ? 1 : 0, ...pasted);
+}
+
+/** Name, color, code, barcode. Colors, barcodes, and URLs are recognized in any column. */
+function pastedCells([name = '', ...others]: readonly string[]) {
+  const row = { name, color: '', code: '', barcode: '', image: '' };
+  for (const [index, cell] of others.entries()) {
+    const hex = /^#?([0-9a-f]{6})$/i.exec(cell)?.[1];
+    if (cell === '') continue;
+    else if (hex && row.color === '' && (cell.startsWith('#') || index === 0)) row.color = `#${hex.toLowerCase()}`;
+    else if (/^https?:/i.test(cell)) row.image = cell;
+    else if (index === 2 || readBarcode(cell) !== undefined) row.barcode = [row.barcode, cell].join(' ').trim();
+    else row.code = [row.code, cell].join(' ').trim();
+  }
+  return row;
+}
+
+/** For both versions after a conflict. */
+export const shadeWords = (text: string) =>
+  readShades(text)
+    .map(({ name, color, code, barcode }) => {
+      const facts = [color, code, barcode].filter((fact) => fact !== '').join(', ');
+      return facts === '' ? name : `${name} (${facts})`;
+    })
+    .join('; ');

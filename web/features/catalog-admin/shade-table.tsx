@@ -1,0 +1,172 @@
+import { type ClipboardEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { href } from '#web/href.ts';
+import { hasEyeDropper, pickFromScreen } from '#web/lib/device/eye-dropper.ts';
+import { Button, IconButton, IconLink } from '#web/ui/controls/button.tsx';
+import { FieldError, FieldGroup, FieldHint } from '#web/ui/controls/field.tsx';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { useDragOrder } from './use-drag-order.ts';
+import {
+  isBlank,
+  isNew,
+  problemsOf,
+  readShades,
+  type TypedShade,
+  withBlank,
+  withPasted,
+  writeShades,
+} from './shade-rows.ts';
+import { ShadePicture } from './shade-picture.tsx';
+import * as styles from './shade-table.module.css';
+
+interface ShadeTableProps {
+  value: string;
+  /** The stored rows. Only other rows are checked. */
+  start: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** All shades of a product in one table. The last row is always empty. */
+export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
+  const rows = withBlank(readShades(value));
+  const problems = problemsOf(value, start);
+  const [activeKey, setActiveKey] = useState<string>();
+  const active = rows.findIndex(({ key }) => key === activeKey);
+  const set = (next: readonly TypedShade[]) => onChange(writeShades(next));
+  const edit = (key: string, changed: Partial<TypedShade>) =>
+    set(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+  const move = (key: string, place: number) => {
+    const row = rows.find((each) => each.key === key);
+    if (row) set(rows.filter((each) => each !== row).toSpliced(Math.min(place, rows.length - 2), 0, row));
+  };
+  const { setList, held, said, handleOf } = useDragOrder({ items: rows.slice(0, -1).map(({ key }) => key), move });
+  const paste = (event: ClipboardEvent, key: string) => {
+    const pasted = withPasted(rows, key, event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    set(pasted);
+  };
+  const pick = async () => {
+    const row = rows[active];
+    const color = row && (await pickFromScreen());
+    if (color) edit(row.key, { color });
+  };
+  return (
+    <FieldGroup label="Shades" optional>
+      <FieldHint>Paste rows from a spreadsheet: name, color, code, barcode.</FieldHint>
+      <div className={classNames(styles.heads, typography.tiny, typography.muted)} aria-hidden="true">
+        <span />
+        <span />
+        <span>Name</span>
+        <span>Color</span>
+        <span>Code</span>
+        <span>Barcode</span>
+      </div>
+      <ol className={styles.rows} ref={setList} aria-label="Shades">
+        {rows.map((row, index) => (
+          <li key={row.key} className={classNames(row.key === held && styles.held)}>
+            {index + 1 < rows.length ? (
+              <IconButton
+                className={styles.handle}
+                icon="grip"
+                label={`Drag shade ${index + 1}, or move it with the arrow keys`}
+                {...handleOf(row.key)}
+              />
+            ) : (
+              <span />
+            )}
+            <ShadeCells
+              row={row}
+              number={index + 1}
+              problem={problems.get(row.key)}
+              onEdit={(changed) => edit(row.key, changed)}
+              onActive={() => setActiveKey(row.key)}
+              onPaste={(event) => paste(event, row.key)}
+            />
+            {isNew(row) ? (
+              !isBlank(row) && (
+                <IconButton
+                  label={`Remove shade ${index + 1}`}
+                  icon="trash"
+                  onClick={() => set(rows.filter((each) => each !== row))}
+                />
+              )
+            ) : (
+              <IconLink icon="pencil">
+                <Link to={href.adminForm('add-variant', Number(row.key))} aria-label={`Edit ${row.name} on its own`} />
+              </IconLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasEyeDropper() && (
+        <Button
+          variant="ghost"
+          icon="droplet"
+          disabled={active < 0}
+          aria-label={
+            active < 0 ? 'Pick a color from the screen' : `Pick the color of shade ${active + 1} from the screen`
+          }
+          onClick={() => void pick()}
+        >
+          Pick a color from the screen
+        </Button>
+      )}
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <p className={layout.visuallyHidden} role="status">
+        {said}
+      </p>
+    </FieldGroup>
+  );
+}
+
+interface ShadeCellsProps {
+  row: TypedShade;
+  number: number;
+  problem: string | undefined;
+  onEdit: (changed: Partial<TypedShade>) => void;
+  onActive: () => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCellsProps) {
+  const hex = /^#[0-9a-f]{6}$/i.test(row.color.trim()) ? row.color.trim() : undefined;
+  const cell = (name: 'name' | 'color' | 'code' | 'barcode', placeholder: string) => (
+    <input
+      className={styles[name]}
+      value={row[name]}
+      placeholder={placeholder}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={`Shade ${number}: ${name}`}
+      aria-invalid={problem !== undefined || undefined}
+      onFocus={onActive}
+      onPaste={onPaste}
+      onChange={({ target }) => onEdit({ [name]: target.value })}
+    />
+  );
+  return (
+    <>
+      <input
+        type="color"
+        className={classNames(styles.swatch, hex === undefined && styles.unset)}
+        value={hex ?? '#ffffff'}
+        aria-label={`Shade ${number}: choose the color`}
+        onFocus={onActive}
+        onChange={({ target }) => onEdit({ color: target.value })}
+      />
+      {cell('name', 'Name')}
+      {cell('color', '#b8442f')}
+      {cell('code', 'Code')}
+      {cell('barcode', 'Barcode')}
+      <ShadePicture image={row.image} number={number} onChange={(image) => onEdit({ image })} />
+      {problem !== undefined && (
+        <div className={styles.problem} data-slot="field">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}
