@@ -342,6 +342,8 @@ END) stored,
   label_read boolean not null default false,
   search_words text,
   kinds_read smallint not null default 0,
+  shade_place smallint,
+  shade_code text,
   primary key (id),
   unique (slug),
   foreign key (brand_id) REFERENCES brands(id),
@@ -351,7 +353,9 @@ END) stored,
   check (cardinality(images) <= 8),
   check (months_after_opening >= 1 AND months_after_opening <= 60),
   check (rating_sum >= 0),
-  check (review_count >= 0)
+  check (review_count >= 0),
+  check (char_length(shade_code) >= 1 AND char_length(shade_code) <= 40),
+  check (shade_place > 0)
 );
 CREATE INDEX products_brand_by_name ON products USING btree (brand_id, name_folded, id) WHERE parent_id IS NULL;
 CREATE INDEX products_by_brand ON products USING btree (brand_folded, name_folded, id) WHERE parent_id IS NULL;
@@ -379,7 +383,7 @@ CREATE TRIGGER product_counts_moved AFTER UPDATE ON products FOR EACH ROW WHEN (
 CREATE TRIGGER product_search_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION search_added_products();
 CREATE TRIGGER product_search_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION search_deleted_products();
 CREATE TRIGGER product_search_rated AFTER UPDATE ON products FOR EACH ROW WHEN (new.parent_id IS NULL AND old.average_rating IS DISTINCT FROM new.average_rating) EXECUTE FUNCTION search_rated_product();
-CREATE TRIGGER product_search_renamed AFTER UPDATE ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.variant_name IS DISTINCT FROM new.variant_name OR old.variant_description IS DISTINCT FROM new.variant_description OR old.variant_color IS DISTINCT FROM new.variant_color OR old.parent_id IS DISTINCT FROM new.parent_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.category_id IS DISTINCT FROM new.category_id OR old.subcategory_id IS DISTINCT FROM new.subcategory_id OR old.search_words IS DISTINCT FROM new.search_words OR old.default_tags IS DISTINCT FROM new.default_tags OR old.description IS DISTINCT FROM new.description AND new.source IS NOT NULL) EXECUTE FUNCTION search_renamed_product();
+CREATE TRIGGER product_search_renamed AFTER UPDATE ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.variant_name IS DISTINCT FROM new.variant_name OR old.variant_description IS DISTINCT FROM new.variant_description OR old.shade_code IS DISTINCT FROM new.shade_code OR old.variant_color IS DISTINCT FROM new.variant_color OR old.parent_id IS DISTINCT FROM new.parent_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.category_id IS DISTINCT FROM new.category_id OR old.subcategory_id IS DISTINCT FROM new.subcategory_id OR old.search_words IS DISTINCT FROM new.search_words OR old.default_tags IS DISTINCT FROM new.default_tags OR old.description IS DISTINCT FROM new.description AND new.source IS NOT NULL) EXECUTE FUNCTION search_renamed_product();
 CREATE TRIGGER products_added_notify AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION notify_products_added();
 CREATE TRIGGER products_changed_notify AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION notify_products_changed();
 CREATE TRIGGER products_deleted_notify AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION notify_products_deleted();
