@@ -19,7 +19,7 @@ export async function richestReads({ app, pool }: World, memberId: string): Prom
     [/^\/api\/shelf/, await one(`select min(id) as id from shelf_entries where user_id = '${memberId}'`)],
     [/^\/api\/pan-projects/, await one('select min(id) as id from pan_projects')],
     [/^\/api\/ingredients/, await one('select min(id) as id from ingredients')],
-    [/^\/api\/products/, await one('select min(id) as id from products')],
+    [/^\/api\/(admin\/)?products/, await one('select min(id) as id from products')],
   ];
   const calls = (await contractCalls(app)).filter(({ method, stream }) => method === 'GET' && !stream);
   return calls.flatMap((call) =>

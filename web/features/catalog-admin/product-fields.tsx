@@ -3,6 +3,7 @@ import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
 import type { useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { QuickListField } from '#web/features/admin/quick-list-field.tsx';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
+import { isComposing } from '#web/ui/controls/is-composing.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { ProductPictures } from './product-pictures.tsx';
@@ -51,7 +52,7 @@ export function ProductFields({ form, product, start, wasScanned }: ProductField
           }
           onKeyDown={(event) => {
             // Hand scanners press Enter after each code.
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
             change(({ barcodes }) => ({ barcodes: `${codesIn(barcodes).join(', ')}, ` }));
           }}

@@ -33,7 +33,7 @@ export function ShadePicture({ image, number, onChange }: ShadePictureProps) {
       <IconButton
         className={styles.picture}
         label={`Remove the picture of shade ${number}`}
-        {...(!isOwnPicture(image) && { icon: 'link' })}
+        {...(!isOwnPicture(image) && ({ icon: 'link' } as const))}
         onClick={() => onChange('')}
       >
         {isOwnPicture(image) && <img src={fromServer(image)} alt="" width={40} height={40} />}

@@ -1,9 +1,10 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { hasEyeDropper, pickFromScreen } from '#web/lib/device/eye-dropper.ts';
 import { Button, IconButton, IconLink } from '#web/ui/controls/button.tsx';
 import { FieldError, FieldGroup, FieldHint } from '#web/ui/controls/field.tsx';
+import { isComposing } from '#web/ui/controls/is-composing.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import {
@@ -142,7 +143,9 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       spellCheck={false}
       aria-label={`Shade ${number}: ${name}`}
       aria-invalid={problem !== undefined || undefined}
+      data-cell={name}
       onFocus={onActive}
+      onKeyDown={focusBelow}
       onPaste={onPaste}
       onChange={({ target }) => onEdit({ [name]: target.value })}
     />
@@ -169,4 +172,13 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       )}
     </>
   );
+}
+
+/** Enter moves on to the next row, because hand scanners press it after each code. */
+function focusBelow(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isComposing(event)) return;
+  event.preventDefault();
+  const { cell } = event.currentTarget.dataset;
+  const below = event.currentTarget.closest('li')?.nextElementSibling;
+  below?.querySelector<HTMLElement>(`[data-cell='${cell}']`)?.focus();
 }
