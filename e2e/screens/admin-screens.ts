@@ -20,6 +20,9 @@ const findImages = async (page: Page) => {
     .waitFor();
 };
 
+/** The ids of a product in the demo, and of one of its shades. */
+const velvetHour = { parent: 1, shade: 2 };
+
 const adminTab = (name: string) => tab(new RegExp(`^${name}`));
 const queueTab = (name: string) => steps(adminTab('Moderation queue'), tab(new RegExp(`^${name}`)));
 const admin = (name: string, open?: Screen['open'], only?: Screen['only']): Screen => ({
@@ -52,6 +55,13 @@ export const administrating: readonly Screen[] = [
   admin('product-delete', steps(adminTab('Products'), button(/^Delete /))),
   admin('deleted-products', steps(adminTab('Products'), button(/^Deleted products/))),
   admin('product-edit', steps(adminTab('Products'), button(/^Edit /))),
+  { name: 'admin-product-shades', viewer: 'keeper', path: `/admin/add-product/${velvetHour.parent}` },
+  {
+    name: 'admin-product-move',
+    viewer: 'keeper',
+    path: `/admin/add-variant/${velvetHour.shade}`,
+    open: button('Move to another product'),
+  },
   admin('brands', adminTab('Brands')),
   admin('brand-dialog', steps(adminTab('Brands'), button(/^Edit /))),
   admin('brand-merge', steps(adminTab('Brands'), button(/^Merge another brand/))),
