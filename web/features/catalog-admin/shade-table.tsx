@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
 import { hasEyeDropper, pickFromScreen } from '#web/lib/device/eye-dropper.ts';
@@ -105,10 +105,9 @@ export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
         <Button
           variant="ghost"
           icon="droplet"
+          className={styles.dropper}
           disabled={active < 0}
-          aria-label={
-            active < 0 ? 'Pick a color from the screen' : `Pick the color of shade ${active + 1} from the screen`
-          }
+          {...(active >= 0 && { 'aria-label': `Pick a color from the screen for shade ${active + 1}` })}
           onClick={() => void pick()}
         >
           Pick a color from the screen
@@ -132,6 +131,7 @@ interface ShadeCellsProps {
 }
 
 function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCellsProps) {
+  const problemId = useId();
   const hex = /^#[0-9a-f]{6}$/i.test(row.color.trim()) ? row.color.trim() : undefined;
   const cell = (name: 'name' | 'color' | 'code' | 'barcode', placeholder: string) => (
     <input
@@ -143,6 +143,7 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       spellCheck={false}
       aria-label={`Shade ${number}: ${name}`}
       aria-invalid={problem !== undefined || undefined}
+      aria-describedby={problem === undefined ? undefined : problemId}
       data-cell={name}
       onFocus={onActive}
       onKeyDown={focusBelow}
@@ -166,7 +167,7 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       {cell('barcode', 'Barcode')}
       <ShadePicture image={row.image} number={number} onChange={(image) => onEdit({ image })} />
       {problem !== undefined && (
-        <div className={styles.problem} data-slot="field">
+        <div className={styles.problem} data-slot="field" id={problemId}>
           <FieldError>{problem}</FieldError>
         </div>
       )}
