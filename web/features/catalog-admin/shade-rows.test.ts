@@ -23,16 +23,16 @@ test('Pasted rows are read by column, and colors, barcodes, and URLs in any colu
   ].join('\r\n');
   expect(pasted(sheet)).toEqual([
     { ...blank, key: 'n1', name: 'Coral', color: '#b8442f', code: 'N12', barcode: '4006381333931' },
-    { ...blank, key: 'n2', name: 'Amber', color: '#b8442f' },
+    { ...blank, key: 'n3', name: 'Amber', color: '#b8442f' },
     {
-      key: 'n3',
+      key: 'n4',
       name: 'Fig',
       color: '#112233',
       code: 'N14',
       barcode: '5012345678900',
       image: 'https://pictures.example/fig.jpg',
     },
-    { ...blank, key: 'n4', name: 'Plum', code: '123456', barcode: '99' },
+    { ...blank, key: 'n5', name: 'Plum', code: '123456', barcode: '99' },
   ]);
   expect(pasted('Coral\nAmber')?.map(({ name }) => name)).toEqual(['Coral', 'Amber']);
   expect(pasted('Coral')).toBeUndefined();

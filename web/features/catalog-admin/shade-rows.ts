@@ -95,7 +95,9 @@ export function withPasted(rows: readonly TypedShade[], key: string, text: strin
   const place = rows.findIndex((row) => row.key === key);
   const target = rows[place];
   if (!target) return undefined;
-  return rows.toSpliced(isBlank(target) ? place : place + 1, isBlank(target) ? 1 : 0, ...pasted);
+  if (!isBlank(target)) return rows.toSpliced(place + 1, 0, ...pasted);
+  // The first row retains the key of the empty row, so that focus stays in it.
+  return rows.toSpliced(place, 1, ...pasted.map((row, index) => (index === 0 ? { ...row, key } : row)));
 }
 
 /** Name, color, code, barcode. Colors, barcodes, and URLs are recognized in any column. */
