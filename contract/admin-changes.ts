@@ -20,6 +20,7 @@ export type AdminAction = (typeof adminActions)[number];
 
 export const adminSubjects = [
   'product',
+  'products',
   'category',
   'subcategory',
   'brand',

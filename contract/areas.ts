@@ -3,6 +3,7 @@ export * as 'Account self-service' from './account.ts';
 export * as Accounts from './auth.ts';
 export * as Activity from './activity.ts';
 export * as 'Administration: brands' from './catalog-admin/brands.ts';
+export * as 'Administration: bulk changes' from './catalog-admin/bulk-changes.ts';
 export * as 'Administration: catalog' from './catalog-admin/products.ts';
 export * as 'Administration: categories' from './catalog-admin/categories.ts';
 export * as 'Administration: changes' from './admin-changes.ts';

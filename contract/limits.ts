@@ -178,6 +178,8 @@ export const limits = {
   /** Errors with the same message and build form one group. The least recently seen groups are deleted. */
   clientErrors: { message: 300, frames: 20, bytes: 8 * 1024, groups: 200, days: 30 },
   synonyms: { name: 80, perGroup: 60 },
+  /** How many products one call can name, and how many one piece of the job changes, or deletes or restores. */
+  bulkChange: { chosen: 500, piece: 100, pieceOfDeletions: 10, pageRows: 20 },
   moderationQueue: {
     pageRows: 20,
     atOnce: 50,

@@ -47,6 +47,8 @@ function queriesOf({ path, paged }: Endpoint): string[] {
     '/api/shades/nearest': ['kind=5&colour=%23c99a6e'],
     '/api/me/years/:year/picture': ['shape=story&parts=name,numbers,favourites,brands,colours,challenge'],
     '/api/admin/products': ['search=product&limit=200&offset=0'],
+    '/api/admin/product-table': ['search=product&limit=200', 'gap=no_barcode&by=shelf_keeper&sort=changed&limit=200'],
+    '/api/admin/product-table/counts': ['search=product'],
   };
   return queries[path] ?? [paged ? 'limit=200' : ''];
 }

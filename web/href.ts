@@ -79,6 +79,7 @@ export const href = {
   browseWithout: (categoryId: number, subcategoryId: number, ingredientId: number) =>
     `${withQuery(paths.browse, 'category', String(categoryId))}&subcategory=${subcategoryId}&without=${ingredientId}`,
   browseWith: (ingredientId: number) => withQuery(paths.browse, 'with', String(ingredientId)),
+  adminImagesOf: (productId: number) => withQuery(paths.adminImages, 'product', String(productId)),
   adminView: (view: string) => at(paths.adminView, { view }),
   adminRequest: (requestId: number) =>
     withQuery(at(paths.adminView, { view: 'add-product' }), 'request', String(requestId)),

@@ -30,10 +30,10 @@ const gallery = z
   .array(galleryImage)
   .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`));
 const description = optionalText('Description', limits.product.description);
-const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
-const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
+export const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
+export const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
 const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
-const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
+export const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
 const variantName = optionalText('Variant name', limits.product.name).check(z.overwrite(cleanLine));
 
 export const productForm = z.object({

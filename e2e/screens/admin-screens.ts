@@ -53,6 +53,19 @@ export const administrating: readonly Screen[] = [
   ),
   admin('products', adminTab('Products')),
   admin('product-delete', steps(adminTab('Products'), button(/^Delete /))),
+  admin(
+    'products-chosen',
+    steps(adminTab('Products'), async (page) => page.getByRole('checkbox', { name: /^Select all/ }).check()),
+  ),
+  admin(
+    'bulk-change',
+    steps(
+      adminTab('Products'),
+      async (page) => page.getByRole('checkbox', { name: /^Select all/ }).check(),
+      button('Change'),
+    ),
+  ),
+  admin('bulk-changes', steps(adminTab('Products'), button('Bulk changes'))),
   admin('deleted-products', steps(adminTab('Products'), button(/^Deleted products/))),
   admin('product-edit', steps(adminTab('Products'), button(/^Edit /))),
   { name: 'admin-product-shades', viewer: 'keeper', path: `/admin/add-product/${velvetHour.parent}` },

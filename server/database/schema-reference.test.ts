@@ -115,6 +115,8 @@ const subjects: Record<string, Record<string, string>> = {
     product_merge_pairs: 'A product or shade of the merge, before and after.',
     product_merge_moved: 'A row that the merge moved to another product.',
     product_merge_removed: 'A row that the merge deleted.',
+    bulk_changes: 'A change, deletion, or restoration of many products in one go, and its progress.',
+    bulk_change_products: 'A product of the bulk change, with its fields before and after.',
   },
   Operation: {
     jobs: 'Work to do once, such as an email. Failed jobs stay.',

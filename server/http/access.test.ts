@@ -310,6 +310,9 @@ const table: readonly Row[] = [
       'GET /api/admin/counts',
       'GET /api/admin/members',
       'GET /api/admin/products',
+      'GET /api/admin/product-table',
+      'GET /api/admin/product-table/counts',
+      'GET /api/admin/bulk-changes',
       'GET /api/admin/merges',
       'GET /api/admin/deleted-products',
       'GET /api/admin/products/{id}/deletion',
@@ -352,7 +355,7 @@ const table: readonly Row[] = [
     statuses: [401, 403, 200, 403],
     address: '/api/admin/search-explained?search=serum',
   },
-  // No import, job, or deleted product has this id.
+  // No import, job, bulk change, or deleted product has this id.
   ...rows(
     [401, 403, 404, 403],
     [
@@ -364,11 +367,13 @@ const table: readonly Row[] = [
       'POST /api/admin/jobs/{id}/retry',
       'DELETE /api/admin/jobs/{id}',
       'POST /api/admin/products/{id}/restore',
+      'POST /api/admin/bulk-changes/{id}/undo',
     ],
   ),
   ...rows(
     [401, 403, 400, 403],
     [
+      'POST /api/admin/bulk-changes',
       'POST /api/admin/products/{id}/ingredients',
       'POST /api/admin/products/{id}/move',
       'POST /api/admin/ingredient-suggestions/accept',

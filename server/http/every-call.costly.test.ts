@@ -95,6 +95,7 @@ const refused = [
   'addPanProducts',
   'addProduct',
   'addProgressPhoto',
+  'changeInBulk',
   'changePanGoal',
   'changeProduct',
   'changeSynonyms',

@@ -5,6 +5,8 @@ import { sendEmail } from '#server/auth/send-email.ts';
 import { copyPictures, copyPicturesJob } from '#server/features/submissions/copy-pictures.action.ts';
 import { RecipientRefused } from '#server/email/email.ts';
 import { expiryEmailJob, sendExpiryEmail } from '#server/features/expiry/notify-expiry.action.ts';
+import { changeNextPiece } from '#server/features/catalog-admin/bulk-change.action.ts';
+import { bulkChangeJob } from '#server/features/catalog-admin/bulk-changes.sql.ts';
 import { importUndoJob } from '#server/features/catalog-import/catalog-undo.sql.ts';
 import { importFileJob } from '#server/features/catalog-import/import-files.sql.ts';
 import { runImportFile } from '#server/features/catalog-import/run-import-file.action.ts';
@@ -37,6 +39,7 @@ const handlers: Record<string, JobHandler> = {
   [importUndoJob]: undoNextPiece,
   [importFileJob]: runImportFile,
   [labelNameJob]: readNextLabels,
+  [bulkChangeJob]: changeNextPiece,
 };
 /** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);

@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, number } from './columns.ts';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { created, moment, number } from './columns.ts';
+import type { BulkFields } from '#contract/catalog-admin/bulk-changes.ts';
 import type { products } from './schema.ts';
 
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
@@ -54,4 +55,31 @@ export const productMergeRemoved = pgTable('product_merge_removed', {
   content: jsonb().notNull(),
   gaveWayTo: number(),
   pictures: text().array().notNull().default([]),
+});
+
+/** `fields` is empty for deletions and restorations. `brandId` is the id of the brand with the given name. */
+export const bulkChanges = pgTable('bulk_changes', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  administratorId: uuid(),
+  kind: text({ enum: ['change', 'delete', 'restore'] }).notNull(),
+  fields: jsonb().$type<Omit<BulkFields, 'brandName'> & { brandId?: number | undefined }>().notNull(),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
+  createdAt: created(),
+  finishedAt: moment(),
+  undoOrderedAt: moment(),
+  undone: integer().notNull().default(0),
+  kept: integer().notNull().default(0),
+  undoneAt: moment(),
+});
+
+export const bulkChangeProducts = pgTable('bulk_change_products', {
+  changeId: number().notNull(),
+  productId: number().notNull(),
+  state: text({ enum: ['waiting', 'done', 'skipped', 'undone', 'kept'] })
+    .notNull()
+    .default('waiting'),
+  before: jsonb(),
+  after: jsonb(),
 });

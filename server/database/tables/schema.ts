@@ -136,6 +136,8 @@ export const products = pgTable('products', {
   shadePlace: smallint(),
   /** The manufacturer's number or name for the color. */
   shadeCode: text(),
+  /** When an administrator last changed the product. */
+  changedAt: moment(),
 });
 
 /** The number of top-level products per category and subcategory, updated by triggers. */

@@ -14,6 +14,9 @@ const holdNobody: Record<string, string> = {
   'signing_keys.public_key': 'the server’s keys',
   'product_merge_pairs.before': 'product fields',
   'product_merge_pairs.after': 'product fields',
+  'bulk_changes.fields': 'product fields',
+  'bulk_change_products.before': 'product fields',
+  'bulk_change_products.after': 'product fields',
   'catalogue_imports.reasons': 'row counts',
   'product_ingredients.items': 'label entries',
   'catalogue_import_rows.other_labels': 'labels of products in a file',
@@ -221,6 +224,7 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
      values ($2, $3, 'A', 'B', '{}', $1, now())`,
     [id, productId, otherId],
   );
+  await query(`insert into bulk_changes (administrator_id, kind, fields) values ($1, 'delete', '{}')`, [id]);
   await query(
     `insert into product_merge_moved (merge_id, kind, row_id, user_id, from_id, to_id) values ($2, 'review', 1, $1, 1, 2)`,
     [id, merge],
@@ -272,6 +276,7 @@ test('After an erasure, no table contains the member’s id, email address, or d
     // Administrators' decisions and merges stay, but no longer refer to the member.
     admin_changes: 2,
     product_merges: 1,
+    bulk_changes: 1,
     // A suspension stays in force even if the administrator who imposed it leaves.
     suspensions: 1,
     // These are keyed hashes of former usernames that no longer refer to the member.
@@ -284,5 +289,5 @@ test('After an erasure, no table contains the member’s id, email address, or d
     ]);
 });
 
-/** True for a table about products that refers to a member only as the administrator of a merge. */
-const isAboutProducts = (table: string) => table === 'product_merge_pairs';
+/** True for a table about products that refers to a member only as the administrator of a merge or bulk change. */
+const isAboutProducts = (table: string) => ['product_merge_pairs', 'bulk_change_products'].includes(table);

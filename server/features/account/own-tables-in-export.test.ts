@@ -48,6 +48,7 @@ const leftOut: Record<string, string> = {
   notifications: 'actions of other members',
   product_merge_removed: 'decisions of administrators',
   product_merges: 'decisions of administrators',
+  bulk_changes: 'decisions of administrators',
   review_reports: 'names other members, who could learn of the report from a shared file',
   review_votes: 'belong to other members’ reviews',
   shelf_import_pieces: 'rows of a file that the member already has',

@@ -1,3 +1,4 @@
+import * as bulk from '#contract/catalog-admin/bulk-changes.ts';
 import * as brands from '#contract/catalog-admin/brands.ts';
 import * as categories from '#contract/catalog-admin/categories.ts';
 import * as merges from '#contract/catalog-admin/merges.ts';
@@ -32,15 +33,21 @@ import {
   selectBrandPairs,
   selectSimilarBrands,
 } from './close-brands.sql.ts';
+import { startBulkChange, undoBulkChange } from './bulk-change.action.ts';
+import { viewBulkChange } from './bulk-change.view.ts';
+import { selectBulkChanges } from './bulk-changes.sql.ts';
 import { deleteProduct, restoreProduct } from './delete-product.action.ts';
 import { countDeleting } from './deleted-rows.sql.ts';
 import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
 import { moveProduct } from './move-product.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
+import { countGaps, countMatching, type Matching, matchingFilter, selectTableIds } from './product-table.sql.ts';
 import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
 
 export function adminRoutes(register: Register): void {
   productRoutes(register);
+  tableRoutes(register);
+  bulkRoutes(register);
   deletionRoutes(register);
   mergeRoutes(register);
   brandRoutes(register);
@@ -115,6 +122,50 @@ function mergeRoutes(register: Register): void {
 function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
   const { id, kind, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
   return { id, kind, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
+}
+
+function tableRoutes(register: Register): void {
+  pagedRoute(register, bulk.listProductTable, {
+    async select({ viewer, query: { cursor, sort = 'newest', ...filter }, context }, limit) {
+      const place = { sort, afterId: idFromCursor(cursor), limit };
+      const ids = await selectTableIds(context.database, await matchingOf(context, filter), place);
+      return loadProducts(context, ids, viewer.id);
+    },
+    cursorOf: ({ card }) => String(card.id),
+    view: (rows) => rows.map(viewAdminProduct),
+  });
+  register(bulk.countProductTable, async ({ query, context }) => {
+    const matching = await matchingOf(context, query);
+    const [total, gaps] = await Promise.all([countMatching(context.database, matching), countGaps(context.database)]);
+    return { matching: total, gaps };
+  });
+}
+
+async function matchingOf({ database }: Context, filter: bulk.ProductFilter): Promise<Matching> {
+  const id = filter.search ? idIn(filter.search) : undefined;
+  return matchingFilter(database, filter, id === undefined ? undefined : await selectCurrentId(database, id));
+}
+
+function bulkRoutes(register: Register): void {
+  pagedRoute(register, bulk.listBulkChanges, {
+    defaultRows: limits.bulkChange.pageRows,
+    select: ({ query, context }, limit) =>
+      selectBulkChanges(context.database, {
+        since: undoableSince(context.now()),
+        beforeId: idFromCursor(query.cursor),
+        limit,
+      }),
+    cursorOf: ({ change }) => String(change.id),
+    view: (rows) => rows.map(viewBulkChange),
+  });
+  register(bulk.changeInBulk, async (call) => {
+    const { context, body } = call;
+    const matching = 'filter' in body.chosen ? await matchingOf(context, body.chosen.filter) : undefined;
+    const id = await administer(call, (administration) => startBulkChange(administration, body, matching));
+    const [started] = await selectBulkChanges(context.database, { since: new Date(0), limit: 1, id });
+    return viewBulkChange(found(started, 'not_found'));
+  });
+  register(bulk.undoBulkChange, (call) => administer(call, undoBulkChange));
 }
 
 /** By default, returns the highest ids first, even in search results (OP-03). */

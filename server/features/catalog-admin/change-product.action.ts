@@ -49,11 +49,10 @@ export async function changeProduct(
     requireUnchanged(stored, { ...changes, shades: shadeText(changes.shades ?? []) }, from);
   }
   const codes = changes.barcodes && codesOf(changes.barcodes, parts.barcodes, 'barcodes');
-  const after = await updateProduct(queries, id, await changedColumns(queries, before, changes)).catch(
-    (error: unknown) => {
-      throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
-    },
-  );
+  const columns = await changedColumns(queries, before, changes);
+  const after = await updateProduct(queries, id, columns, 'administrator').catch((error: unknown) => {
+    throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
+  });
   if (after.parentId === null) await updateShadesOf(queries, after);
   if (changes.image !== undefined || changes.images) await orderCopies(queries, administratorId, id, after.images);
   await saveBarcodes(administration, before, after, { stored: parts.barcodes, codes: codes ?? parts.barcodes });
@@ -89,7 +88,7 @@ export async function changeProductImages(
   await requireStored(queries, images);
   const before = found(await lockProduct(queries, id), 'product_not_found');
   requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
-  const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
+  const after = await updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
   await orderCopies(queries, administratorId, id, images);
   await recordProductChange(administration, before, after);
   await dropUnused([...before.images, before.image]);

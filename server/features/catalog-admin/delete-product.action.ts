@@ -23,17 +23,23 @@ import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { updateBrandOfRemoved } from '#server/features/catalog/product-redirects.sql.ts';
 import { undoableSince } from './merge-products.action.ts';
 
-/** Notifies their members (OP-81). Stores the rows, so that `restoreProduct` can restore them. */
+type Remover = Pick<Administration, 'queries' | 'context'> & { administratorId: string | null };
+
+/** Notifies their members (OP-81). */
 export async function deleteProduct(
-  { queries, administratorId, context, record }: Administration,
+  administration: Administration,
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
+  const { product } = found(await removeProduct(administration, id), 'product_not_found');
+  await administration.record('deleted', 'product', id, { before: factsOf(product) });
+}
+
+/** Stores the rows, so that `bringBackProduct` can restore them. Undefined if the product does not exist. */
+export async function removeProduct({ queries, administratorId, context }: Remover, id: number) {
   await liftStatementTimeout(queries);
   const family = await lockFamilies(queries, [id]);
-  const product = found(
-    family.find((each) => each.id === id),
-    'product_not_found',
-  );
+  const product = family.find((each) => each.id === id);
+  if (!product) return undefined;
   const ids = family.flatMap((each) => (each.id === id || each.parentId === id ? [each.id] : []));
   const title = await titleOf(queries, product);
   const deletionId = await insertMerge(queries, {
@@ -50,16 +56,29 @@ export async function deleteProduct(
   await insertTombstones(queries, id, deletionId);
   await deleteProductRow(queries, id);
   await notifyDeleted(queries, deletionId, title);
-  await record('deleted', 'product', id, { before: factsOf(product) });
+  return { product, deletionId };
 }
 
 /** Restores a deleted product with its shades, and with everything that was deleted with them (ADMIN-71). */
 export async function restoreProduct(
-  { queries, context, record }: Administration,
+  administration: Administration,
   { params: { id } }: { params: { id: number } },
 ): Promise<number> {
+  const name = await bringBackProduct(administration, id);
+  await administration.record('restored', 'product', id, { after: { name } });
+  return id;
+}
+
+/** Returns the title of the product. `deletionId` is the only deletion that may be undone. */
+export async function bringBackProduct(
+  { queries, context }: Pick<Administration, 'queries' | 'context'>,
+  id: number,
+  deletionId?: number,
+): Promise<string> {
   await liftStatementTimeout(queries);
   const deletion = found(await lockDeletion(queries, id), 'not_found', 'This product was not deleted');
+  if (deletionId !== undefined && deletion.id !== deletionId)
+    throw new CallError('cannot_be_undone', 'This product was deleted again.');
   if (deletion.mergedAt < undoableSince(context.now()))
     throw new CallError('cannot_be_undone', `A product can be restored only within ${undoDays} days.`);
   await followParent(queries, deletion.id);
@@ -75,6 +94,5 @@ export async function restoreProduct(
   await deleteTombstonesOf(queries, deletion.id);
   await notifyRestored(queries, deletion.id, id, deletion.goneTitle);
   await deleteMerge(queries, deletion.id);
-  await record('restored', 'product', id, { after: { name: deletion.goneTitle } });
-  return id;
+  return deletion.goneTitle;
 }

@@ -29,7 +29,8 @@ const used = sql`(
   select product_id from shelf_entries union select product_id from reviews
   union select product_id from product_requests union select product_id from photo_submissions
   union select product_id from product_redirects union select unnest(product_ids) from product_merges
-  union select subject_id::bigint from admin_changes where subject = 'product')`;
+  union select subject_id::bigint from admin_changes where subject = 'product'
+  union select product_id from bulk_change_products where state = 'done')`;
 
 /** The products that are deleted when the import is undone. A parent product stays if any of its shades stays. */
 const going = (importId: number) => sql`(

@@ -28,11 +28,18 @@ export async function insertProduct(queries: Queries, product: NewProduct): Prom
   return stored;
 }
 
-/** Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
-export async function updateProduct(queries: Queries, id: number, changed: Partial<NewProduct>) {
+/**
+ * `by` is omitted if no administrator decided on the change. Fires triggers in counts.sql, ingredients.sql, notify.sql,
+ * search.sql, shades.sql.
+ */
+export async function updateProduct(queries: Queries, id: number, changed: Partial<NewProduct>, by?: 'administrator') {
   const [stored] = await queries
     .update(products)
-    .set({ ...changed, ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }) })
+    .set({
+      ...changed,
+      ...(changed.brandId !== undefined && { brandFolded: brandFolded(changed.brandId) }),
+      ...(by && { changedAt: sql`now()` }),
+    })
     .where(eq(products.id, id))
     .returning();
   if (!stored) throw new Error(`Product ${id} was deleted while it was locked`);

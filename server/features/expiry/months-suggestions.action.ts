@@ -50,7 +50,7 @@ export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
     const { queries } = administration;
     const before = await lockProduct(queries, productId);
     if (!before) return;
-    const after = await updateProduct(queries, productId, { monthsAfterOpening: months });
+    const after = await updateProduct(queries, productId, { monthsAfterOpening: months }, 'administrator');
     await recordProductChange(administration, before, after);
   },
   name: 'months after opening',

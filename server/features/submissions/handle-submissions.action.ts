@@ -106,7 +106,7 @@ async function extendGallery(
   const before = found(await lockProduct(queries, id), 'product_not_found');
   const images = galleryOf([...before.images, ...photoUrls], before.image);
   refuseFull(before, images.length);
-  const after = await updateProduct(queries, id, { images, image: images[0] ?? null });
+  const after = await updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
   await orderCopies(queries, administratorId, id, photoUrls);
   await recordProductChange(administration, before, after);
   return after;

@@ -8,6 +8,7 @@ const words: Partial<Record<AdminAction | AdminSubject, string>> = {
   request: 'product request',
   photos: 'photo submission',
   months: 'months after opening',
+  products: 'in bulk',
 };
 export const wordsOf = (name: AdminAction | AdminSubject): string => words[name] ?? name;
 

@@ -8,6 +8,7 @@ import { type TabChoice, TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useAdminProduct } from '#web/features/catalog-admin/api.ts';
+import { listAsLeft } from '#web/features/catalog-admin/table-address.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
@@ -162,7 +163,7 @@ function usePanel(
     addVariant: (started: StartedVariant) => show('add-variant', { started }),
     saved: () => {
       if (started) dropDraft(started.draft);
-      if (editedId !== undefined) show('products');
+      if (editedId !== undefined) void navigate({ to: listAsLeft(), ignoreBlocker: true });
       else if (requested || requestId !== undefined || started?.requestIds) show('queue');
       else if (started) show('add-variant');
     },

@@ -1,10 +1,12 @@
+import { listProductTable } from '#contract/catalog-admin/bulk-changes.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { send } from '#web/lib/calls/client.ts';
-import { useCall } from '#web/lib/calls/use-calls.ts';
+import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import type { TableAddress } from './table-address.ts';
 
 /** Returns a list with the product or shade, or an empty list if it was deleted. */
 export const useAdminProduct = (id: number) => useCall(listAdminProducts, { query: { id } }, { freshFor: 0 });
@@ -29,6 +31,18 @@ export function useAdminProducts(search: string, { order, ...options }: Listing 
     placeholderData: keepPreviousData,
     ...options,
   });
+}
+
+/** Without a filter and in the default order, lists shades too (ADMIN-29). */
+export function useProductTable({ show: _show, search, ...filter }: TableAddress) {
+  const isPlain = Object.values(filter).every((value) => value === undefined);
+  const everything = useAdminProducts(search ?? '', { enabled: isPlain });
+  const found = usePages(listProductTable, (cursor) => ({ query: { ...filter, search, cursor } }), {
+    freshFor: 0,
+    enabled: !isPlain,
+    keepsPrevious: true,
+  });
+  return isPlain ? everything : found;
 }
 
 export async function sendImage(image: Blob): Promise<string> {

@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { useAdminProducts } from './api.ts';
-import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { changeProductImages } from '#contract/catalog-admin/products.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
+import { changeProductImages, listAdminProducts } from '#contract/catalog-admin/products.ts';
 import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
 import { ImageGallery } from './image-gallery.tsx';
 import { type Gallery, useGallery } from './use-gallery.ts';
@@ -20,10 +20,17 @@ import { useMutation } from '@tanstack/react-query';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './image-manager.module.css';
 
-export function ImageManager() {
+/** `startId` is the product whose images to show first. */
+export function ImageManager({ startId }: { startId: number | undefined }) {
   const { ask } = useDiscardGuard();
   const { search, field } = useSearch();
-  const [selected, setSelected] = useState<Product>();
+  const [chosen, setSelected] = useState<Product | null>();
+  const { data: [start] = [] } = useCall(
+    listAdminProducts,
+    { query: { id: startId } },
+    { freshFor: 0, enabled: startId !== undefined },
+  );
+  const selected = chosen === undefined ? start : chosen;
   return (
     <>
       <div className={styles.search}>
@@ -34,7 +41,7 @@ export function ImageManager() {
           key={`${selected.id} ${selected.images.join(' ')}`}
           product={selected}
           onSaved={(images) => setSelected({ ...selected, images, image: images[0] ?? null })}
-          onClose={() => ask(() => setSelected(undefined))}
+          onClose={() => ask(() => setSelected(null))}
         />
       ) : (
         search !== '' && <Found search={search} onSelect={setSelected} />

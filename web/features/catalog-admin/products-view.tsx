@@ -1,62 +1,150 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { countProductTable } from '#contract/catalog-admin/bulk-changes.ts';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/products.ts';
 import type { Product } from '#contract/catalog.ts';
-import { useAction } from '#web/features/admin/action.tsx';
-import { Line, LineList, ProductLine, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { LineList, ViewTitle } from '#web/features/admin/lines.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
-import { Button, IconButton } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
-import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { layout } from '#web/ui/tokens/classes.ts';
-import { useAdminProducts } from './api.ts';
-import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { classNames } from '#web/ui/tokens/class-names.ts';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
+import { useProductTable } from './api.ts';
+import { BulkChanges, LatestBulkChange } from './bulk-changes.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { DeletedProducts, useRestore } from './deleted-products.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductRow } from './product-row.tsx';
+import * as styles from './product-table.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { filterOf, leaveRow, type TableAddress, takeLeftRow, useTableAddress } from './table-address.ts';
+import { useSelection } from './use-selection.ts';
 
 export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
-  const { search, field } = useSearch();
-  const query = useAdminProducts(search);
-  const [deleting, setDeleting] = useState<Product>();
+  const [address, change] = useTableAddress();
+  if (address.show === 'deleted') return <DeletedProducts onClose={() => change({ show: undefined })} />;
+  if (address.show === 'changes') return <BulkChanges onClose={() => change({ show: undefined })} />;
+  return <ProductTable address={address} onChange={change} onEdit={onEdit} />;
+}
+
+interface ProductTableProps {
+  address: TableAddress;
+  onChange: (changed: Partial<TableAddress>) => void;
+  onEdit: (product: AdminProduct) => void;
+}
+
+function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
+  const [search, by] = [usePaused(address.search, times.searchPause), usePaused(address.by, times.searchPause)];
+  const settled = { ...address, search, by };
+  const filter = filterOf(settled);
+  const query = useProductTable(settled);
+  const { data: counts } = useCall(countProductTable, { query: filter }, { freshFor: 0 });
   const [labelled, setLabelled] = useState<Product>();
-  const [isTrash, setTrash] = useState(false);
-  if (isTrash) return <DeletedProducts onClose={() => setTrash(false)} />;
+  const [deleting, setDeleting] = useState<Product>();
+  const leave = (product: AdminProduct) => {
+    leaveRow(product.id);
+    onEdit(product);
+  };
   return (
     <>
       <div className={layout.sectionHead}>
         <ViewTitle>Products</ViewTitle>
-        <Button variant="ghost" icon="trash" onClick={() => setTrash(true)}>
-          Deleted products
-        </Button>
+        <div className={layout.cluster}>
+          <Button variant="ghost" icon="retry" onClick={() => onChange({ show: 'changes' })}>
+            Bulk changes
+          </Button>
+          <Button variant="ghost" icon="trash" onClick={() => onChange({ show: 'deleted' })}>
+            Deleted products
+          </Button>
+        </div>
       </div>
-      <TextField label="Search the catalog" placeholder="Search products, brands..." {...field} />
-      <LineList
-        query={query}
-        skeletons={8}
-        empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
-      >
-        {(product) => (
-          <ProductLine key={product.id} product={product}>
-            <IconButton label={`Edit ${titleOf(product)}`} icon="pencil" onClick={() => onEdit(product)} />
-            <IconButton
-              label={`Ingredients of ${titleOf(product)}`}
-              icon="droplet"
-              onClick={() => setLabelled(product)}
-            />
-            <IconButton label={`Delete ${titleOf(product)}`} icon="trash" onClick={() => setDeleting(product)} />
-          </ProductLine>
-        )}
-      </LineList>
+      <ProductFilters address={address} counts={counts?.gaps} onChange={onChange} />
+      <LatestBulkChange />
+      <p className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
+        {counts && counted(counts.matching, 'matching product')}
+      </p>
+      <Rows key={JSON.stringify(filter)} query={query} filter={filter} matching={counts?.matching}>
+        {{ onEdit: leave, onLabel: setLabelled, onDelete: setDeleting }}
+      </Rows>
       {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
       {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
+}
+
+interface RowsProps {
+  query: ReturnType<typeof useProductTable>;
+  filter: ReturnType<typeof filterOf>;
+  matching: number | undefined;
+  children: Pick<Parameters<typeof ProductRow>[0], 'onEdit' | 'onLabel' | 'onDelete'>;
+}
+
+/** Another filter remounts the rows, so that nobody changes products that are no longer listed. */
+function Rows({ query, filter, matching, children: actions }: RowsProps) {
+  const rows = query.data ?? [];
+  const selection = useSelection(
+    rows.filter(({ isVariant }) => !isVariant).map(({ id }) => id),
+    matching,
+  );
+  const [opened, setOpened] = useState<'change' | 'delete'>();
+  const list = useReturnToRow(rows.length > 0);
+  return (
+    <div ref={list}>
+      {rows.length > 0 && (
+        <SelectionBar selection={selection}>
+          <Button variant="secondary" icon="pencil" onClick={() => setOpened('change')}>
+            Change
+          </Button>
+          <Button variant="danger" icon="trash" onClick={() => setOpened('delete')}>
+            Delete
+          </Button>
+        </SelectionBar>
+      )}
+      <LineList
+        className={styles.table}
+        query={query}
+        skeletons={8}
+        empty={<EmptyState title="No products found">Try another name, brand, or filter.</EmptyState>}
+      >
+        {(product) => <ProductRow key={product.id} product={product} selection={selection} {...actions} />}
+      </LineList>
+      {opened && (
+        <BulkDialog
+          kind={opened}
+          count={selection.count}
+          chosen={selection.isEvery ? { filter } : { ids: selection.ids }}
+          onStarted={selection.clear}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** After the administrator leaves a row for a form, the list returns to this row. */
+function useReturnToRow(hasRows: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const id = hasRows ? takeLeftRow() : undefined;
+    if (id === undefined) return undefined;
+    // The router restores the scroll position first.
+    const frame = requestAnimationFrame(() => {
+      const row = list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+      row?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      row?.querySelector<HTMLElement>('[data-slot="actions"] button')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hasRows]);
+  return list;
 }
 
 /** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */
@@ -95,59 +183,4 @@ function wordsOf(title: string, { shades, entries, reviews, photos, members }: m
   if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
   const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
   return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
-}
-
-function DeletedProducts({ onClose }: { onClose: () => void }) {
-  return (
-    <>
-      <div className={layout.sectionHead}>
-        <ViewTitle>Deleted products</ViewTitle>
-        <Button variant="ghost" onClick={onClose}>
-          Back to products
-        </Button>
-      </div>
-      <LineList
-        label="Deleted products"
-        pictures={false}
-        query={usePages(merges.listDeletedProducts, pageAt, { freshFor: 0 })}
-        empty={
-          <EmptyState title="No deleted products">You can restore products here for {merges.undoDays} days.</EmptyState>
-        }
-      >
-        {(product) => <DeletedLine key={product.id} product={product} />}
-      </LineList>
-    </>
-  );
-}
-
-function DeletedLine({ product: { productId, title, username, date } }: { product: merges.DeletedProduct }) {
-  const { pending, run } = useRestore(productId);
-  return (
-    <Line
-      name={title}
-      facts={
-        <>
-          <TimeAgo moment={date} />
-          {username !== null && ` by ${username}`}
-        </>
-      }
-      actions={
-        <Button
-          variant="secondary"
-          aria-label={`Restore ${title}`}
-          pending={pending}
-          pendingLabel="Restoring..."
-          onClick={() => void run()}
-        >
-          Restore
-        </Button>
-      }
-    />
-  );
-}
-
-function useRestore(productId: number) {
-  const { pending, run } = useAction('Failed to restore the product');
-  const send = () => sendChange(merges.restoreProduct, { params: { id: productId } }, 'product');
-  return { pending, run: () => run(send, 'Product restored') };
 }

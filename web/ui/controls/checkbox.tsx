@@ -8,7 +8,8 @@ interface CheckboxProps {
   hideLabel?: boolean;
   checked: boolean;
   disabled?: boolean;
-  onCheckedChange: (checked: boolean) => void;
+  /** `isRange` is true if Shift was pressed, which selects a range in lists. */
+  onCheckedChange: (checked: boolean, isRange: boolean) => void;
   className?: string | undefined;
 }
 
@@ -19,7 +20,9 @@ export function Checkbox({ label, hideLabel, checked, disabled, onCheckedChange,
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onCheckedChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onCheckedChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       <span className={classNames(hideLabel && layout.visuallyHidden)}>{label}</span>
     </label>

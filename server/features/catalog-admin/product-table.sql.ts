@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
+import { column } from '#server/database/column.ts';
+import { type Database, type Queries, together } from '#server/database/database.ts';
+import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { withSearch } from '#server/features/search/with-search.sql.ts';
+
+const gapIs: Record<ProductGap, SQL> = {
+  no_picture: sql`product.image is null`,
+  no_ingredients: sql`product.ingredient_ids is null`,
+  no_category: sql`product.category_id is null`,
+  no_subcategory: sql`product.subcategory_id is null`,
+  no_barcode: sql`not exists (select from product_barcodes coded where coded.product_id = product.id)
+    and not exists (select from products shade join product_barcodes coded on coded.product_id = shade.id
+      where shade.parent_id = product.id)`,
+};
+
+/** A bulk change has one entry in the change log, so its products are listed apart. An array is read only once. */
+const changedBy = (username: string) => sql`product.id = any(array(
+  with administrator as materialized (select id from members where lower(username) = lower(${username}))
+  select case when subject = 'product' then subject_id::bigint end from admin_changes
+    where administrator_id = (select id from administrator)
+  union all select changed.product_id from bulk_changes change
+    join bulk_change_products changed on changed.change_id = change.id
+    where change.administrator_id = (select id from administrator) and changed.state = 'done'))`;
+
+/** A condition about the table `product`. */
+export type Matching = SQL;
+
+/** `numbered` is the number of a product that the search text names. */
+export async function matchingFilter(
+  database: Database,
+  { gap, search, by, section, import: importId }: ProductFilter,
+  numbered?: number,
+): Promise<Matching> {
+  const conditions = [sql`product.parent_id is null`];
+  if (gap) conditions.push(gapIs[gap]);
+  if (section) conditions.push(sql`product.editorial_sections @> array[${section}]::text[]`);
+  if (by) conditions.push(changedBy(by));
+  if (importId !== undefined)
+    conditions.push(
+      sql`product.id in (select row_id from catalogue_import_added where import_id = ${importId} and kind = 'product')`,
+    );
+  if (search) conditions.push(await foundBy(database, search, numbered));
+  return sql.join(conditions, sql` and `);
+}
+
+async function foundBy(database: Database, search: string, numbered: number | undefined): Promise<SQL> {
+  const nothing = sql`false`;
+  const found = await withSearch(database, search, { limit: 0, rows: 1 }, nothing, (_queries, searched) =>
+    Promise.resolve(sql`product.id in (select product_id from product_search where ${searched.foundBy})`),
+  );
+  return numbered === undefined ? found : sql`(product.id = ${numbered} or ${found})`;
+}
+
+const orders: Record<TableOrder, { key: SQL; isRising?: true }> = {
+  newest: { key: sql`product.id` },
+  name: { key: sql`product.name_folded`, isRising: true },
+  changed: { key: sql`coalesce(product.changed_at, product.created_at)` },
+  reviews: { key: sql`product.review_count` },
+};
+
+export async function selectTableIds(
+  queries: Queries,
+  matching: SQL,
+  { sort, afterId, limit }: { sort: TableOrder; afterId: number | undefined; limit: number },
+): Promise<number[]> {
+  const { key, isRising } = orders[sort];
+  const direction = isRising ? sql`asc` : sql`desc`;
+  const after =
+    afterId === undefined
+      ? sql``
+      : sql`and (${key}, product.id) ${isRising ? sql`>` : sql`<`} (select ${key}, id from products product where id = ${afterId})`;
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select product.id from products product where ${matching} ${after}
+      order by ${key} ${direction}, product.id ${direction} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countMatching(queries: Queries, matching: SQL): Promise<number> {
+  const counted = sql`select count(*) as total from products product where ${matching}`;
+  return (await onlyRow(queries, { total: column.number }, counted)).total;
+}
+
+/** PostgreSQL can run the count of products without a barcode in parallel, if it is a statement of its own. */
+export async function countGaps(queries: Queries): Promise<Record<ProductGap, number>> {
+  const { no_barcode: isUncoded, ...others } = gapIs;
+  const counts = Object.entries(others).map(
+    ([gap, condition]) =>
+      sql`(select count(*) from products product where parent_id is null and ${condition}) as ${sql.identifier(gap)}`,
+  );
+  const columns = {
+    no_picture: column.number,
+    no_ingredients: column.number,
+    no_category: column.number,
+    no_subcategory: column.number,
+  };
+  const [ofColumns, uncoded] = await together(queries, [
+    () => onlyRow(queries, columns, sql`select ${sql.join(counts, sql`, `)}`),
+    () => countMatching(queries, sql`product.parent_id is null and ${isUncoded}`),
+  ]);
+  return { ...ofColumns, no_barcode: uncoded };
+}

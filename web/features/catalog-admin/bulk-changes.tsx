@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/catalog-admin/bulk-changes.ts';
+import { undoDays } from '#contract/catalog-admin/merges.ts';
+import { ActionDialog } from '#web/features/admin/action.tsx';
+import { Line, LineList, Lines, ViewTitle } from '#web/features/admin/lines.tsx';
+import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { pageAt, sendChange } from '#web/lib/calls/use-calls.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { layout } from '#web/ui/tokens/classes.ts';
+
+const isUnderWay = ({ isFinished, undo }: BulkChange) => !isFinished || undo?.isFinished === false;
+
+function useBulkChanges() {
+  const query = useInfiniteQuery({
+    ...pagedQuery(listBulkChanges, pageAt, { freshFor: 0 }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? times.importProgress : false,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+  const underWay = query.data?.filter(isUnderWay).length ?? 0;
+  // Each change that ends has changed the lists.
+  useEffect(() => (underWay > 0 ? () => void refreshAfter('product') : undefined), [underWay]);
+  return query;
+}
+
+/** The latest change, from when it starts until the administrator leaves the list. */
+export function LatestBulkChange() {
+  const { data = [] } = useBulkChanges();
+  const [seen, setSeen] = useState<number>();
+  const [latest] = data;
+  if (!latest) return null;
+  if (isUnderWay(latest) && seen !== latest.id) setSeen(latest.id);
+  if (seen !== latest.id) return null;
+  return (
+    <Lines pictures={false} label="Latest bulk change">
+      <BulkChangeLine change={latest} />
+    </Lines>
+  );
+}
+
+export function BulkChanges({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <div className={layout.sectionHead}>
+        <ViewTitle>Bulk changes</ViewTitle>
+        <Button variant="ghost" onClick={onClose}>
+          Back to products
+        </Button>
+      </div>
+      <LineList
+        label="Bulk changes"
+        pictures={false}
+        query={useBulkChanges()}
+        empty={
+          <EmptyState title="No bulk changes">
+            Changes of several products appear here. You can undo them for {undoDays} days.
+          </EmptyState>
+        }
+      >
+        {(change) => <BulkChangeLine key={change.id} change={change} />}
+      </LineList>
+    </>
+  );
+}
+
+function BulkChangeLine({ change }: { change: BulkChange }) {
+  const [isUndoing, setUndoing] = useState(false);
+  const { id, username, date, undo } = change;
+  const name = titleOf(change);
+  return (
+    <Line
+      name={name}
+      facts={
+        <>
+          <TimeAgo moment={date} />
+          {username !== null && ` by @${username}`} · <span role="status">{progressOf(change)}</span>
+        </>
+      }
+      actions={
+        undo === null && (
+          <>
+            <Button variant="secondary" aria-label={`Undo: ${name}`} onClick={() => setUndoing(true)}>
+              Undo
+            </Button>
+            {isUndoing && (
+              <ActionDialog
+                title="Undo this change?"
+                description={`${name}. Every product gets back what it had, except products that somebody has changed since.`}
+                confirmLabel="Undo"
+                pendingLabel="Starting..."
+                send={() => sendChange(undoBulkChange, { params: { id } }, 'product')}
+                success="Undo started"
+                failure="Failed to undo the change"
+                onClose={() => setUndoing(false)}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+const fieldWords: Record<string, string> = {
+  categoryId: 'category',
+  brandId: 'brand',
+  monthsAfterOpening: 'months after opening',
+  addTags: 'tags',
+  removeTags: 'tags',
+  addSections: 'sections',
+  removeSections: 'sections',
+};
+
+function titleOf({ kind, fields, total }: BulkChange): string {
+  const products = counted(total, 'product');
+  if (kind !== 'change') return kind === 'delete' ? `Deletion of ${products}` : `Restoration of ${products}`;
+  const words = [...new Set(fields.flatMap((field) => fieldWords[field] ?? []))].join(', ');
+  return `New ${words} for ${products}`;
+}
+
+function progressOf({ total, done, skipped, isFinished, undo }: BulkChange): string {
+  if (!isFinished) return `${done + skipped} of ${total} done`;
+  const left = skipped > 0 ? `, ${skipped} skipped` : '';
+  if (!undo) return `${done} done${left}`;
+  if (!undo.isFinished) return `${undo.done + undo.kept} of ${done} undone`;
+  return `${undo.done} undone${undo.kept > 0 ? `, ${undo.kept} changed since and kept` : ''}`;
+}

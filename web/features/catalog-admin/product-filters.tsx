@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { productGaps, type ProductGap, tableOrders } from '#contract/catalog-admin/bulk-changes.ts';
+import { listCatalogImports } from '#contract/catalog-import.ts';
+import { editorialSectionIds } from '#contract/statuses.ts';
+import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
+import { pageAt, usePages } from '#web/lib/calls/use-calls.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import * as styles from './product-table.module.css';
+import type { TableAddress } from './table-address.ts';
+
+interface ProductFiltersProps {
+  address: TableAddress;
+  counts: Record<ProductGap, number> | undefined;
+  onChange: (changed: Partial<TableAddress>) => void;
+}
+
+export function ProductFilters({ address, counts, onChange }: ProductFiltersProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedText(address.search ?? '', box);
+  const { data: imports = [] } = usePages(listCatalogImports, pageAt);
+  const gaps = keysOf(productGaps).map((gap) => ({
+    value: gap,
+    label: counts ? `${productGaps[gap]} (${counts[gap].toLocaleString('en')})` : productGaps[gap],
+  }));
+  return (
+    <>
+      <TextField
+        ref={box}
+        label="Search the catalog"
+        placeholder="Search products, brands..."
+        type="search"
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          onChange({ search: value });
+        }}
+      />
+      <div className={styles.filters}>
+        <SelectField
+          label="Show"
+          options={[{ value: '', label: 'Everything' }, ...gaps]}
+          value={address.gap ?? ''}
+          onChange={(event) => onChange({ gap: keysOf(productGaps).find((gap) => gap === event.target.value) })}
+        />
+        <SelectField
+          label="Section"
+          options={[{ value: '', label: 'Any' }, ...editorialSectionIds.map((id) => ({ value: id, label: id }))]}
+          value={address.section ?? ''}
+          onChange={(event) => onChange({ section: editorialSectionIds.find((id) => id === event.target.value) })}
+        />
+        <SelectField
+          label="Added by import"
+          options={[
+            { value: '', label: 'Any or none' },
+            ...imports.map(({ id, fileName }) => ({ value: String(id), label: `${id}: ${fileName}` })),
+          ]}
+          value={String(address.import ?? '')}
+          onChange={({ target: { value } }) => onChange({ import: value === '' ? undefined : Number(value) })}
+        />
+        <TextField
+          label="Changed by"
+          placeholder="Username"
+          value={address.by ?? ''}
+          onChange={({ target: { value } }) => onChange({ by: value.replace(/^@/, '') })}
+        />
+        <SelectField
+          label="Sort by"
+          options={keysOf(tableOrders).map((value) => ({ value, label: tableOrders[value] }))}
+          value={address.sort ?? 'newest'}
+          onChange={(event) => {
+            const sort = keysOf(tableOrders).find((order) => order === event.target.value);
+            onChange({ sort: sort === 'newest' ? undefined : sort });
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+// The casts are safe, because these objects are constants with exactly these keys.
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { type ProductFilter, listProductTable, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
+import { href } from '#web/href.ts';
+import { inPlace } from '#web/lib/links/in-place.ts';
+
+const lists = ['deleted', 'changes'] as const;
+const addressQuery = z.extend(listProductTable.query, { show: z.optional(z.enum(lists)) });
+
+export interface TableAddress extends ProductFilter {
+  sort?: TableOrder | undefined;
+  show?: (typeof lists)[number] | undefined;
+}
+
+/** The URL contains the filters and the order. A URL with an invalid value lists all products. */
+export function useTableAddress(): [TableAddress, (changed: Partial<TableAddress>) => void] {
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const { limit: _limit, cursor: _cursor, ...address } = addressQuery.safeParse(queryOf(query)).data ?? {};
+  const change = (changed: Partial<TableAddress>) => {
+    const known = Object.entries({ ...address, ...changed }).filter(([, value]) => value !== undefined && value !== '');
+    const next = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
+    // Another list is another step for the Back button, but a filter is not.
+    void navigate({ to: `${href.adminView('products')}?${next}`, ...('show' in changed ? {} : inPlace) });
+  };
+  return [address, change];
+}
+
+const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+export function filterOf({ sort: _sort, show: _show, ...filter }: TableAddress): ProductFilter {
+  return filter;
+}
+
+/** The row that the administrator left for a form, and the query of the list's URL. */
+let left: { query: string; id: number | undefined } = { query: '', id: undefined };
+
+export function leaveRow(id: number): void {
+  left = { query: location.search, id };
+}
+
+/** The URL of the list as the administrator left it. */
+export const listAsLeft = () => `${href.adminView('products')}${left.query}`;
+
+/** Returns the id of the row that the administrator left, only once, and only to the same list. */
+export function takeLeftRow(): number | undefined {
+  if (left.query !== location.search) return undefined;
+  const { id } = left;
+  left = { ...left, id: undefined };
+  return id;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** `shown` are the ids of the listed rows that can be chosen. `matching` counts all rows, also those not loaded yet. */
+export function useSelection(shown: readonly number[], matching?: number) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isEvery, setEvery] = useState(false);
+  const [last, setLast] = useState<number>();
+  // A row that leaves the list is no longer chosen.
+  const ids = (isEvery ? shown : shown.filter((id) => chosen.has(id))).slice(0, limits.bulkChange.chosen);
+  const choose = (next: Iterable<number>) => {
+    setEvery(false);
+    setChosen(new Set(next));
+  };
+  /** A range reaches from the row that was chosen last to this one. */
+  const toggle = (id: number, isRange: boolean) => {
+    const [from, to] = [shown.indexOf(last ?? id), shown.indexOf(id)].toSorted((one, other) => one - other);
+    const range = isRange && from !== undefined && from >= 0 ? shown.slice(from, (to ?? from) + 1) : [id];
+    setLast(id);
+    choose(ids.includes(id) && !isRange ? ids.filter((other) => other !== id) : [...ids, ...range]);
+  };
+  return {
+    ids,
+    count: isEvery ? (matching ?? ids.length) : ids.length,
+    /** True if every row that matches the filter is chosen, also those not loaded yet. */
+    isEvery,
+    isAllShown: shown.length > 0 && ids.length === Math.min(shown.length, limits.bulkChange.chosen),
+    shown: Math.min(shown.length, limits.bulkChange.chosen),
+    matching,
+    has: (id: number) => ids.includes(id),
+    toggle,
+    chooseShown: () => choose(shown),
+    chooseEvery: () => setEvery(true),
+    clear: () => choose([]),
+  };
+}
