@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
-import { classNames } from '#web/ui/tokens/class-names.ts';
-import { typography } from '#web/ui/tokens/classes.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-table.module.css';
 import type { Selection } from './use-selection.ts';
 
