@@ -342,6 +342,7 @@ END) stored,
   label_read boolean not null default false,
   search_words text,
   kinds_read smallint not null default 0,
+  changed_at timestamp with time zone,
   shade_place smallint,
   shade_code text,
   primary key (id),
@@ -365,11 +366,13 @@ CREATE INDEX products_category_by_brand ON products USING btree (category_id, br
 CREATE INDEX products_category_by_name ON products USING btree (category_id, name_folded, id) WHERE parent_id IS NULL;
 CREATE INDEX products_category_by_rating ON products USING btree (category_id, average_rating DESC NULLS LAST, name_folded, id) WHERE parent_id IS NULL;
 CREATE INDEX products_category_newest ON products USING btree (category_id, id DESC) WHERE parent_id IS NULL;
+CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC) WHERE parent_id IS NULL;
 CREATE INDEX products_family ON products USING btree (family_id, id);
 CREATE INDEX products_images ON products USING gin (images);
 CREATE INDEX products_ingredients ON products USING gin (ingredient_ids) WITH (fastupdate=off) WHERE parent_id IS NULL;
 CREATE INDEX products_kinds_to_read ON products USING btree (kinds_read, id) WHERE parent_id IS NULL AND subcategory_id IS NULL;
 CREATE INDEX products_labelled ON products USING btree (category_id, subcategory_id, brand_id) INCLUDE (label_read) WHERE parent_id IS NULL AND ingredient_ids IS NOT NULL;
+CREATE INDEX products_most_reviewed ON products USING btree (review_count DESC, id DESC) WHERE parent_id IS NULL;
 CREATE INDEX products_newest ON products USING btree (id DESC) WHERE parent_id IS NULL;
 CREATE INDEX products_of_brand ON products USING btree (brand_id, name_folded, id);
 CREATE INDEX products_own_image ON products USING btree (image) WHERE image ~~ '/media/%'::text;
@@ -377,6 +380,7 @@ CREATE INDEX products_parent ON products USING btree (parent_id, id) WHERE paren
 CREATE INDEX products_sections ON products USING gin (editorial_sections);
 CREATE INDEX products_subcategory ON products USING btree (subcategory_id, name_folded, id) WHERE parent_id IS NULL;
 CREATE INDEX products_unlabelled ON products USING btree (category_id, subcategory_id, brand_id) WHERE parent_id IS NULL AND ingredient_ids IS NULL;
+CREATE INDEX products_without_picture ON products USING btree (id DESC) WHERE parent_id IS NULL AND image IS NULL;
 CREATE TRIGGER product_counts_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_products_added();
 CREATE TRIGGER product_counts_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION count_products_deleted();
 CREATE TRIGGER product_counts_moved AFTER UPDATE ON products FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id OR old.category_id IS DISTINCT FROM new.category_id OR old.subcategory_id IS DISTINCT FROM new.subcategory_id) EXECUTE FUNCTION count_product_moved();
@@ -1461,7 +1465,7 @@ create table admin_changes (
   primary key (id),
   foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL,
   check (action = ANY (ARRAY['added'::text, 'changed'::text, 'deleted'::text, 'merged'::text, 'restored'::text, 'suspended'::text, 'lifted'::text, 'accepted'::text, 'declined'::text, 'appointed'::text, 'dismissed'::text])),
-  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text)
+  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text OR subject = 'products'::text)
 );
 CREATE INDEX admin_changes_administrator ON admin_changes USING btree (administrator_id);
 CREATE INDEX admin_changes_author ON admin_changes USING btree ((before ->> 'userId'::text)) WHERE before ? 'userId'::text;
@@ -1523,6 +1527,41 @@ create table product_merge_removed (
 );
 CREATE INDEX product_merge_removed_member ON product_merge_removed USING btree (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX product_merge_removed_pictures ON product_merge_removed USING gin (pictures);
+
+-- A change, deletion, or restoration of many products in one go, and its progress.
+create table bulk_changes (
+  id bigint not null generated always as identity,
+  administrator_id uuid,
+  kind text not null,
+  fields jsonb not null,
+  total integer not null default 0,
+  done integer not null default 0,
+  skipped integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  undo_ordered_at timestamp with time zone,
+  undone integer not null default 0,
+  kept integer not null default 0,
+  undone_at timestamp with time zone,
+  primary key (id),
+  foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL,
+  check (kind = ANY (ARRAY['change'::text, 'delete'::text, 'restore'::text]))
+);
+CREATE INDEX bulk_changes_administrator ON bulk_changes USING btree (administrator_id);
+
+-- A product of the bulk change, with its fields before and after.
+create table bulk_change_products (
+  change_id bigint not null,
+  product_id bigint not null,
+  state text not null default 'waiting'::text,
+  before jsonb,
+  after jsonb,
+  primary key (change_id, product_id),
+  foreign key (change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE,
+  check (state = ANY (ARRAY['waiting'::text, 'done'::text, 'skipped'::text, 'undone'::text, 'kept'::text]))
+);
+CREATE INDEX bulk_change_products_product ON bulk_change_products USING btree (product_id);
+CREATE INDEX bulk_change_products_waiting ON bulk_change_products USING btree (change_id, state, product_id) WHERE state = ANY (ARRAY['waiting'::text, 'done'::text]);
 
 -- Operation
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/catalog-admin/bulk-changes.ts';
 import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { ActionDialog } from '#web/features/admin/action.tsx';
@@ -22,20 +22,23 @@ function useBulkChanges() {
       data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? times.importProgress : false,
     select: ({ pages }) => pages.flatMap(({ rows }) => rows),
   });
-  const underWay = query.data?.filter(isUnderWay).length ?? 0;
-  // Each change that ends has changed the lists.
-  useEffect(() => (underWay > 0 ? () => void refreshAfter('product') : undefined), [underWay]);
+  const states = query.data?.map(({ id, isFinished, undo }) => `${id} ${isFinished} ${undo?.isFinished}`).join();
+  const known = useRef(states);
+  // A change that has started or ended since has changed the lists. A short one is never seen under way.
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== states) void refreshAfter('product');
+    known.current = states;
+  }, [states]);
   return query;
 }
 
-/** The latest change, from when it starts until the administrator leaves the list. */
+/** The latest change, if it is still running or has started since the administrator opened the list. */
 export function LatestBulkChange() {
-  const { data = [] } = useBulkChanges();
-  const [seen, setSeen] = useState<number>();
-  const [latest] = data;
-  if (!latest) return null;
-  if (isUnderWay(latest) && seen !== latest.id) setSeen(latest.id);
-  if (seen !== latest.id) return null;
+  const { data } = useBulkChanges();
+  const [known, setKnown] = useState<number>();
+  const latest = data?.[0];
+  if (data && known === undefined) setKnown(latest && !isUnderWay(latest) ? latest.id : 0);
+  if (!latest || known === undefined || latest.id <= known) return null;
   return (
     <Lines pictures={false} label="Latest bulk change">
       <BulkChangeLine change={latest} />

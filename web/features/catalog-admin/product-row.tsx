@@ -9,7 +9,7 @@ import { IconButton, IconLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-table.module.css';
-import { leaveRow } from './table-address.ts';
+import { leaveRow, returnToRow } from './table-address.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ProductRowProps {
@@ -26,7 +26,7 @@ export function ProductRow({ product, selection, onEdit, onLabel, onDelete }: Pr
   const title = titleOf(product);
   const place = [categoryName, subcategoryName].filter(Boolean).join(' • ');
   return (
-    <li data-row={id}>
+    <li ref={(row) => returnToRow(row, id)}>
       <span className={styles.pick}>
         {!isVariant && (
           <Checkbox

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { countProductTable } from '#contract/catalog-admin/bulk-changes.ts';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/products.ts';
@@ -25,7 +25,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { ProductRow } from './product-row.tsx';
 import * as styles from './product-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
-import { filterOf, leaveRow, type TableAddress, takeLeftRow, useTableAddress } from './table-address.ts';
+import { filterOf, leaveRow, type TableAddress, useTableAddress } from './table-address.ts';
 import { useSelection } from './use-selection.ts';
 
 export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
@@ -95,9 +95,8 @@ function Rows({ query, filter, matching, children: actions }: RowsProps) {
     matching,
   );
   const [opened, setOpened] = useState<'change' | 'delete'>();
-  const list = useReturnToRow(rows.length > 0);
   return (
-    <div ref={list}>
+    <>
       {rows.length > 0 && (
         <SelectionBar selection={selection}>
           <Button variant="secondary" icon="pencil" onClick={() => setOpened('change')}>
@@ -125,25 +124,8 @@ function Rows({ query, filter, matching, children: actions }: RowsProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </>
   );
-}
-
-/** After the administrator leaves a row for a form, the list returns to this row. */
-function useReturnToRow(hasRows: boolean) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const id = hasRows ? takeLeftRow() : undefined;
-    if (id === undefined) return undefined;
-    // The router restores the scroll position first.
-    const frame = requestAnimationFrame(() => {
-      const row = list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
-      row?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      row?.querySelector<HTMLElement>('[data-slot="actions"] button')?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hasRows]);
-  return list;
 }
 
 /** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */

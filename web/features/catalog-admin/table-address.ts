@@ -42,10 +42,15 @@ export function leaveRow(id: number): void {
 /** The URL of the list as the administrator left it. */
 export const listAsLeft = () => `${href.adminView('products')}${left.query}`;
 
-/** Returns the id of the row that the administrator left, only once, and only to the same list. */
-export function takeLeftRow(): number | undefined {
-  if (left.query !== location.search) return undefined;
-  const { id } = left;
+/** Called when a row is rendered. Scrolls to the row that the administrator left, only once, and focuses its button. */
+export function returnToRow(row: HTMLElement | null, id: number): void {
+  if (!row || id !== left.id || left.query !== location.search) return;
   left = { ...left, id: undefined };
-  return id;
+  // The router restores the scroll position first.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      row.scrollIntoView({ block: 'center', behavior: 'instant' });
+      row.querySelector<HTMLElement>('[data-slot="actions"] button')?.focus({ preventScroll: true });
+    }),
+  );
 }
