@@ -74,6 +74,7 @@ function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
       });
     },
     onSaved: onMoved,
+    onClose,
     failedTitle: 'Failed to move the product',
   });
   return (
@@ -82,7 +83,6 @@ function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
       description="Its address, shelf entries, reviews, photos, and votes move along."
       action="Move"
       pendingLabel="Moving..."
-      onClose={onClose}
       {...dialog}
     >
       <ProductSummary product={product} />
