@@ -11,7 +11,7 @@ const measurements = ['first-start', 'people', 'photo-flood', 'feed', 'pages', '
 /** Measurements that run the server inside the measuring process, which therefore needs a worker's Node flags. */
 const inProcess = ['every-call'];
 /** Measurements that need a database that `npm run bench:data` has filled. */
-const onlyByName = ['api', 'memory', 'search-kinds', 'search-speed'];
+const onlyByName = ['api', 'memory', 'search-kinds', 'search-speed', 'product-table'];
 
 const [wanted, ...parameters] = process.argv.slice(2);
 const chosen = wanted === undefined ? measurements : [...measurements, ...onlyByName].filter((name) => name === wanted);

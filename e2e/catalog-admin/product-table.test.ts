@@ -139,7 +139,7 @@ test(
     await pick('Balm 05').click();
     await expect(page.getByText('4 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await dialog(page).getByLabel('Tags to add').fill('soft');
+    await dialog(page).getByRole('textbox', { name: 'Tags to add' }).fill('soft');
     await dialog(page).getByLabel('Brand name').fill('Nobody');
     await save(page).click();
     await dialog(page)
@@ -149,7 +149,7 @@ test(
     await site.pool.query('delete from administrators');
     await save(page).click();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
-    await expect(dialog(page).getByLabel('Tags to add')).toHaveValue('soft');
+    await expect(dialog(page).getByRole('textbox', { name: 'Tags to add' })).toHaveValue('soft');
   },
 );
 
@@ -167,11 +167,11 @@ test(
     await page.getByRole('button', { name: 'Select all 70 that match' }).click();
     await photograph(page, 'admin-table-mobile');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await dialog(page).getByLabel('Tags to add').fill('soft');
+    await dialog(page).getByRole('textbox', { name: 'Tags to add' }).fill('soft');
     const late = await site.product({ name: 'Mass late', brand: 'Ondine' });
     await save(page).click();
     await dialog(page).getByText('71 products match now', { exact: false }).waitFor();
-    await expect(dialog(page).getByLabel('Tags to add')).toHaveValue('soft');
+    await expect(dialog(page).getByRole('textbox', { name: 'Tags to add' })).toHaveValue('soft');
     await save(page).click();
     await expect(latest(page)).toContainText('71 done');
     expect((await keeper.call(getProduct, { params: { id: late.id } })).body.defaultTags).toEqual(['soft']);

@@ -53,28 +53,31 @@ async function foundBy(database: Database, search: string, numbered: number | un
   return numbered === undefined ? found : sql`(product.id = ${numbered} or ${found})`;
 }
 
-const orders: Record<TableOrder, { key: SQL; isRising?: true }> = {
-  newest: { key: sql`product.id` },
-  name: { key: sql`product.name_folded`, isRising: true },
-  changed: { key: sql`coalesce(product.changed_at, product.created_at)` },
-  reviews: { key: sql`product.review_count` },
+const orders: Record<TableOrder, { key: SQL; type: SQL; isRising?: true }> = {
+  newest: { key: sql`product.id`, type: sql`bigint` },
+  name: { key: sql`product.name_folded`, type: sql`text`, isRising: true },
+  changed: { key: sql`coalesce(product.changed_at, product.created_at)`, type: sql`timestamptz` },
+  reviews: { key: sql`product.review_count`, type: sql`integer` },
 };
 
 export async function selectTableIds(
   queries: Queries,
-  matching: SQL,
+  matching: Matching,
   { sort, afterId, limit }: { sort: TableOrder; afterId: number | undefined; limit: number },
 ): Promise<number[]> {
-  const { key, isRising } = orders[sort];
-  const direction = isRising ? sql`asc` : sql`desc`;
-  const after =
-    afterId === undefined
-      ? sql``
-      : sql`and (${key}, product.id) ${isRising ? sql`>` : sql`<`} (select ${key}, id from products product where id = ${afterId})`;
+  const { key, type, isRising } = orders[sort];
+  const [direction, beyond] = isRising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const conditions = [matching];
+  if (afterId !== undefined) {
+    const ofLast = sql`select ${key}::text as key from products product where id = ${afterId}`;
+    const [last] = await rowsOf(queries, { key: column.text }, ofLast);
+    // A value lets PostgreSQL estimate the remaining rows, which a subquery does not.
+    conditions.push(last ? sql`(${key}, product.id) ${beyond} (${last.key}::${type}, ${afterId})` : sql`false`);
+  }
   const rows = await rowsOf(
     queries,
     { id: column.number },
-    sql`select product.id from products product where ${matching} ${after}
+    sql`select product.id from products product where ${sql.join(conditions, sql` and `)}
       order by ${key} ${direction}, product.id ${direction} limit ${limit}`,
   );
   return rows.map(({ id }) => id);

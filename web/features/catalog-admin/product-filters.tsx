@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { productGaps, type ProductGap, tableOrders } from '#contract/catalog-admin/bulk-changes.ts';
 import { listCatalogImports } from '#contract/catalog-import.ts';
-import { editorialSectionIds } from '#contract/statuses.ts';
+import { type EditorialSectionId, editorialSectionIds } from '#contract/statuses.ts';
 import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { pageAt, usePages } from '#web/lib/calls/use-calls.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
@@ -36,26 +36,26 @@ export function ProductFilters({ address, counts, onChange }: ProductFiltersProp
         }}
       />
       <div className={styles.filters}>
-        <SelectField
+        <SelectField<ProductGap | ''>
           label="Show"
           options={[{ value: '', label: 'Everything' }, ...gaps]}
           value={address.gap ?? ''}
-          onChange={(event) => onChange({ gap: keysOf(productGaps).find((gap) => gap === event.target.value) })}
+          onValueChange={(gap) => onChange({ gap: gap || undefined })}
         />
-        <SelectField
+        <SelectField<EditorialSectionId | ''>
           label="Section"
           options={[{ value: '', label: 'Any' }, ...editorialSectionIds.map((id) => ({ value: id, label: id }))]}
           value={address.section ?? ''}
-          onChange={(event) => onChange({ section: editorialSectionIds.find((id) => id === event.target.value) })}
+          onValueChange={(section) => onChange({ section: section || undefined })}
         />
         <SelectField
           label="Added by import"
           options={[
-            { value: '', label: 'Any or none' },
-            ...imports.map(({ id, fileName }) => ({ value: String(id), label: `${id}: ${fileName}` })),
+            { value: 0, label: 'Any or none' },
+            ...imports.map(({ id, fileName }) => ({ value: id, label: `${id}: ${fileName}` })),
           ]}
-          value={String(address.import ?? '')}
-          onChange={({ target: { value } }) => onChange({ import: value === '' ? undefined : Number(value) })}
+          value={address.import ?? 0}
+          onValueChange={(id) => onChange({ import: id || undefined })}
         />
         <TextField
           label="Changed by"
@@ -67,10 +67,7 @@ export function ProductFilters({ address, counts, onChange }: ProductFiltersProp
           label="Sort by"
           options={keysOf(tableOrders).map((value) => ({ value, label: tableOrders[value] }))}
           value={address.sort ?? 'newest'}
-          onChange={(event) => {
-            const sort = keysOf(tableOrders).find((order) => order === event.target.value);
-            onChange({ sort: sort === 'newest' ? undefined : sort });
-          }}
+          onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
         />
       </div>
     </>
