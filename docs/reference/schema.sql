@@ -446,11 +446,13 @@ create table product_ingredients (
   read_with smallint not null default 0,
   fully_read boolean not null default false,
   other_language boolean not null default false,
+  unlisted_names text[],
   primary key (id),
   foreign key (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_ingredients_product ON product_ingredients USING btree (product_id, id DESC);
 CREATE INDEX product_ingredients_to_read ON product_ingredients USING btree (read_with, id);
+CREATE INDEX product_ingredients_unlisted ON product_ingredients USING gin (unlisted_names) WITH (fastupdate=off);
 CREATE TRIGGER product_ingredients_added AFTER INSERT ON product_ingredients REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_deleted AFTER DELETE ON product_ingredients REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_moved AFTER UPDATE ON product_ingredients REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION read_moved_labels();
@@ -558,8 +560,61 @@ create table catalogue_import_waiting (
 );
 CREATE INDEX catalogue_import_waiting_barcode ON catalogue_import_waiting USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX catalogue_import_waiting_brand ON catalogue_import_waiting USING btree (close_brand_id) WHERE close_brand_id IS NOT NULL;
+CREATE INDEX catalogue_import_waiting_grouped ON catalogue_import_waiting USING btree (import_id, doubt, (
+CASE
+    WHEN doubt = 'new brand close to a known one'::text THEN brand_key
+    ELSE ''::text
+END), id);
 CREATE INDEX catalogue_import_waiting_in_order ON catalogue_import_waiting USING btree (import_id, id);
 CREATE INDEX catalogue_import_waiting_named ON catalogue_import_waiting USING btree (brand_key, name_key);
+
+-- The latest decision about such rows, with what is needed to undo it.
+create table catalogue_import_decisions (
+  import_id bigint not null,
+  id bigint not null generated always as identity,
+  accepted boolean not null,
+  counts jsonb not null,
+  pending jsonb not null,
+  tombstones jsonb not null,
+  added jsonb not null,
+  filled jsonb not null,
+  spellings jsonb not null,
+  primary key (import_id),
+  unique (id),
+  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+-- A file that administrators upload to import it.
+create table catalogue_import_files (
+  id bigint not null generated always as identity,
+  is_only boolean not null default true,
+  file_name text not null,
+  bytes bigint not null,
+  parts integer not null default 0,
+  state text not null default 'uploading'::text,
+  review text not null,
+  import_id bigint,
+  staged_rows integer,
+  preview jsonb,
+  problem text,
+  changed_at timestamp with time zone not null default now(),
+  primary key (id),
+  unique (is_only),
+  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE SET NULL,
+  check (is_only),
+  check (review = ANY (ARRAY['unsure'::text, 'new'::text, 'none'::text])),
+  check (state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'importing'::text, 'failed'::text]))
+);
+CREATE INDEX catalogue_import_files_import ON catalogue_import_files USING btree (import_id);
+
+-- A part of such a file.
+create table catalogue_import_file_parts (
+  file_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  primary key (file_id, part),
+  foreign key (file_id) REFERENCES catalogue_import_files(id) ON DELETE CASCADE
+);
 
 -- A part of the report that tells what became of each row.
 create table catalogue_import_reports (
@@ -1231,6 +1286,25 @@ create table ingredients (
   unique (key)
 );
 CREATE INDEX ingredients_found ON ingredients USING gin (search_text gin_trgm_ops);
+
+-- A name on labels that the vocabulary does not list, and what it means.
+create table label_names (
+  key text not null,
+  written text not null,
+  labels integer not null default 0,
+  decision text,
+  ingredient_id integer,
+  decided_at timestamp with time zone,
+  to_read integer not null default 0,
+  primary key (key),
+  foreign key (ingredient_id) REFERENCES ingredients(id),
+  check ((decision IS NULL) = (decided_at IS NULL)),
+  check ((ingredient_id IS NOT NULL) = (COALESCE(decision, 'none'::text) <> 'none'::text)),
+  check (decision = ANY (ARRAY['same'::text, 'new'::text, 'none'::text]))
+);
+CREATE INDEX label_names_decided ON label_names USING btree (decided_at DESC, key) WHERE decision IS NOT NULL;
+CREATE INDEX label_names_ingredient ON label_names USING btree (ingredient_id) WHERE ingredient_id IS NOT NULL;
+CREATE INDEX label_names_undecided ON label_names USING btree (labels DESC, key) WHERE decision IS NULL AND labels > 0;
 
 -- An ingredient that a member avoids or looks for.
 create table ingredient_choices (
