@@ -11,6 +11,7 @@ import { analyseProducts, refreshWordFrequencies } from '#server/features/search
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { nextTurn } from '#server/pauses.ts';
 import { csvLine } from '#server/files/write-csv.ts';
 
 interface Publication {
@@ -74,7 +75,8 @@ export async function publish(database: Database, importId: number, options: Pub
       await publishRows(queries, importId, waiting, log);
       counts = await imports.countOutcomes(queries, importId);
       await imports.finishImport(queries, importId, counts, await countReasons(queries, importId));
-      await writeReport(queries, importId, reportPath);
+      // Nobody would see the report of a dry run in the browser.
+      if (reportPath !== undefined || !dryRun) await writeReport(queries, importId, reportPath);
       await onPublished?.(queries, counts);
       if (dryRun) throw new DryRun();
     });
@@ -84,7 +86,8 @@ export async function publish(database: Database, importId: number, options: Pub
   return counts;
 }
 
-const reportRowsAtATime = 2000;
+/** More rows at a time would block the process for too long. */
+const reportRowsAtATime = 200;
 
 /** Writes a CSV file with a line per imported row. The admin panel serves the lines from the database. */
 async function writeReport(queries: Queries, importId: number, path: string | undefined): Promise<void> {
@@ -102,6 +105,7 @@ async function* storedParts(queries: Queries, importId: number): AsyncGenerator<
     lines += rows.map(reportLine).join('');
     if (lines !== '') await insertReportPart(queries, importId, part, lines);
     yield lines;
+    await nextTurn();
     lines = '';
     afterRow = rows.length < reportRowsAtATime ? undefined : rows.at(-1)?.row_number;
   }
