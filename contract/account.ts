@@ -3,16 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { currentUserResponse } from './people.ts';
-import { timestamp } from './shapes.ts';
-
-/** It is trimmed, because the server trims passwords before it hashes and stores them. */
-const givenPassword = z
-  .string('Please enter your password')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter your password'),
-    z.maxLength(limits.password.maximum, 'Password is too long'),
-  );
+import { givenPassword, timestamp } from './shapes.ts';
 
 export const provePassword = endpoint('POST /api/me/password-proof', {
   openToSuspended: true,

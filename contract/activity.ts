@@ -80,6 +80,8 @@ const notificationEvent = z.object({
   newestId: z.nullable(id),
   /** The latest activity of other members. Clients refetch their feeds only when the viewer asks for it. */
   newActivity: z.optional(z.object({ community: id, following: z.nullable(id) })),
+  /** For administrators, when an entry of the moderation queue was sent or decided. */
+  queueChanged: z.optional(z.literal(true)),
 });
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 export const streamNotifications = endpoint('GET /api/notifications/stream', {

@@ -33,6 +33,7 @@ export const adminSubjects = [
   'ingredients',
   'months',
   'job',
+  'reasons',
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 

@@ -17,7 +17,7 @@ export const limits = {
     buyAgain: 10,
     buyAgainStep: 5,
   },
-  report: { description: 1000 },
+  report: { description: 1000, peopleADay: 20 },
   suspension: { reason: 500 },
   profilePicture: { bytes: 2 * 1024 * 1024 },
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
@@ -186,7 +186,10 @@ export const limits = {
     /** The most pending rows of an import that one decision about their group is about. */
     groupRows: 1000,
     reason: 300,
+    /** One for each key from 1 to 9. */
+    reasons: 9,
     reports: 10,
+    suspensions: 5,
     importReasons: 20,
     importSamples: 8,
     brandPairs: 50,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, optionalText, requiredText, timestamp } from './shapes.ts';
 import { suspension } from './moderation/suspensions.ts';
+import { reportReasons } from './statuses.ts';
 
 /** The setup dialog and the settings page show different `tooLong` messages (OP-64). */
 function usernameWith(tooLong: string) {
@@ -162,6 +163,17 @@ export const unfollow = endpoint('DELETE /api/users/:username/follow', {
   summary: 'Unfollows a member; repeating changes nothing',
   params: usernameParams,
   response: followStatus,
+});
+
+export const report = z.object({
+  reason: z.enum(reportReasons, 'Choose a reason'),
+  description: z.optional(optionalText('Description', limits.report.description)),
+});
+export const reportPerson = endpoint('POST /api/users/:username/report', {
+  summary: 'Reports a member to the administrators; a second report before their decision is not stored',
+  params: usernameParams,
+  body: report,
+  keyed: true,
 });
 
 /** Also deletes follows, helpful marks, and notifications between the two, and their parts in pan projects. */

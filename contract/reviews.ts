@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { product } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { usernameParams } from './people.ts';
+import { report, usernameParams } from './people.ts';
 import { photoBodyLimit } from './photo-limits.ts';
 import { cursorQuery, id, numberIn, optionalText, wholeNumber, listing } from './shapes.ts';
 import { disclosures, followUpStages, followUpVerdicts, reportReasons, reviewSorts } from './statuses.ts';
@@ -142,14 +142,10 @@ export const unmarkHelpful = endpoint('DELETE /api/reviews/:id/helpful', {
   summary: 'Removes a helpful vote; repeating has no effect',
   response: voteState,
 });
-export const reviewReport = z.object({
-  reason: z.enum(reportReasons, 'Choose a reason'),
-  description: z.optional(optionalText('Description', limits.report.description)),
-});
 export const reportReview = endpoint('POST /api/reviews/:id/report', {
   status: 201,
   summary: 'Reports a review; a second report by the same member is not stored',
-  body: reviewReport,
+  body: report,
   response: z.object({ reviewId: id, reason: z.enum(reportReasons), description: z.nullable(z.string()) }),
   keyed: true,
 });

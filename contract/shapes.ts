@@ -94,3 +94,12 @@ export const typedBarcode = z.optional(
     z.refine((text) => text === '' || readBarcode(text) !== undefined, 'Please enter a valid barcode'),
   ),
 );
+
+/** It is trimmed, because the server trims passwords before it hashes and stores them. */
+export const givenPassword = z
+  .string('Please enter your password')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(limits.password.maximum, 'Password is too long'),
+  );

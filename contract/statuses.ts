@@ -32,6 +32,7 @@ export const reportReasonWords: Record<ReportReason, string> = {
   fake: 'Fake review',
   other: 'Other',
 };
+export const personReasonWords: Record<ReportReason, string> = { ...reportReasonWords, fake: 'Fake account' };
 
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
 
@@ -53,6 +54,7 @@ export const notificationKinds = [
   'image_failed',
   'request_declined',
   'rights_ended',
+  'rights_given',
 ] as const;
 
 /** The editorial sections, in the order in which /discover shows them. SECT-01 to SECT-16 define the titles. */

@@ -23,7 +23,7 @@ export async function richestReads({ app, pool }: World, memberId: string): Prom
   ];
   const calls = (await contractCalls(app)).filter(({ method, stream }) => method === 'GET' && !stream);
   return calls.flatMap((call) =>
-    addressesOf(call, ids).map((path) => ({ path, call, isAdministrators: isAdministrators(call) })),
+    addressesOf(call, ids, memberId).map((path) => ({ path, call, isAdministrators: isAdministrators(call) })),
   );
 }
 
@@ -53,11 +53,12 @@ function queriesOf({ path, paged }: Endpoint): string[] {
   return queries[path] ?? [paged ? 'limit=200' : ''];
 }
 
-function addressesOf(call: Endpoint, ids: [RegExp, string][]): string[] {
+function addressesOf(call: Endpoint, ids: [RegExp, string][], memberId: string): string[] {
   const id = ids.find(([prefix]) => prefix.test(call.path))?.[1] ?? '1';
   const path = call.path
     .replace(':year', String(richestYear))
     .replace(':username', 'mara')
+    .replace(':memberId', memberId)
     .replace(':sectionId', 'viral')
     .replace(':size', 'small')
     .replace(':token', 'a'.repeat(43))

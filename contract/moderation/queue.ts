@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { product } from '../catalog.ts';
 import { endpoint } from '../endpoint.ts';
+import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
@@ -24,16 +25,48 @@ const sent = { id, member: person, date: timestamp };
 
 export const getQueueCounts = endpoint('GET /api/admin/queue', {
   summary:
-    'Counts pending requests, photo submissions, reported reviews, ingredients, months, and import rows, and searches without a result',
+    'Counts pending requests, photo submissions, reported reviews and people, ingredients, months, and import rows, and searches without a result',
   response: z.object({
     requests: z.number(),
     photos: z.number(),
     reports: z.number(),
+    people: z.number(),
     searches: z.number(),
     ingredients: z.number(),
     months: z.number(),
     imports: z.number(),
   }),
+});
+
+export const readReasons = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const reasonLines = limits.moderationQueue.reasons;
+/** One reason per line. */
+const reasonsText = z.string().check(
+  z.refine((text) => readReasons(text).length <= reasonLines, `Enter at most ${reasonLines} reasons`),
+  z.refine(
+    (text) => readReasons(text).every((line) => line.length <= limits.moderationQueue.reason),
+    `A reason can have at most ${limits.moderationQueue.reason} characters`,
+  ),
+);
+export const reasonsForm = z.object({ reasons: reasonsText });
+export const getReasons = endpoint('GET /api/admin/reasons', {
+  summary: 'Returns the usual reasons for decisions, one per line',
+  response: z.object({ reasons: z.string() }),
+});
+export const changeReasons = endpoint('PATCH /api/admin/reasons', {
+  summary: 'Replaces the usual reasons for decisions',
+  body: z.extend(reasonsForm, { from: startedFrom }),
+  response: z.object({ reasons: z.string() }),
+});
+
+const undoableKinds = ['requests', 'photos', 'reports', 'people', 'ingredients', 'months', 'searches'] as const;
+export const undoDecision = endpoint('POST /api/admin/queue/undo', {
+  summary: 'Undoes the caller’s latest decision of the last half hour, unless something depends on it',
+  response: z.object({ kind: z.enum(undoableKinds), entries: z.number() }),
 });
 
 const pendingRequest = z.object({
@@ -98,6 +131,30 @@ export const copyQueuePhoto = endpoint('POST /api/admin/queue/photos', {
   response: z.object({ url: z.string() }),
 });
 
+const memberHistory = z.object({
+  memberSince: timestamp,
+  reviews: z.number(),
+  /** All reports of the member and of their reviews, decided or not. */
+  reports: z.number(),
+  removedReviews: z.number(),
+  /** The latest suspensions, newest first. */
+  suspensions: z.array(z.object({ reason: z.nullable(z.string()), date: timestamp })),
+  /** Null if the member is not suspended now. */
+  suspendedSince: z.nullable(timestamp),
+});
+export type MemberHistory = z.infer<typeof memberHistory>;
+
+/** Open reports. The reporters stay anonymous. */
+const reported = {
+  reportCount: z.number(),
+  /** The reasons, most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
+  /** The reporters' own descriptions, oldest first, at most ten. */
+  descriptions: z.array(z.string()),
+  lastReportDate: timestamp,
+  history: memberHistory,
+};
+
 const reportedReview = z.object({
   /** The id of the review. */
   id,
@@ -108,12 +165,7 @@ const reportedReview = z.object({
   photos: z.array(z.string()),
   /** The author's follow-ups, oldest first. */
   followUps: z.array(z.string()),
-  reportCount: z.number(),
-  /** The reasons, most frequent first. */
-  reasons: z.array(z.object({ reason: z.enum(reportReasons), count: z.number() })),
-  /** The reporters' own descriptions, oldest first, at most ten. The reporters stay anonymous. */
-  descriptions: z.array(z.string()),
-  lastReportDate: timestamp,
+  ...reported,
 });
 export type ReportedReview = z.infer<typeof reportedReview>;
 export const listReportedReviews = endpoint('GET /api/admin/reported-reviews', {
@@ -127,6 +179,25 @@ export const removeReviews = endpoint('POST /api/admin/reported-reviews/remove',
 });
 export const retainReviews = endpoint('POST /api/admin/reported-reviews/keep', {
   summary: 'Closes the open reports of reviews; a new report by another member reopens the case',
+  body: decision,
+});
+
+const reportedPerson = z.object({
+  /** The id of the oldest open report. */
+  id,
+  person,
+  bio: z.nullable(z.string()),
+  followerCount: z.number(),
+  ...reported,
+});
+export type ReportedPerson = z.infer<typeof reportedPerson>;
+export const listReportedPeople = endpoint('GET /api/admin/reported-people', {
+  ...listing,
+  summary: 'Lists members with open reports, oldest report first; a suspension or removal closes the reports',
+  response: z.array(reportedPerson),
+});
+export const dismissPersonReports = endpoint('POST /api/admin/reported-people/dismiss', {
+  summary: 'Closes the open reports of members without consequences for them',
   body: decision,
 });
 

@@ -446,13 +446,11 @@ create table product_ingredients (
   read_with smallint not null default 0,
   fully_read boolean not null default false,
   other_language boolean not null default false,
-  unlisted_names text[],
   primary key (id),
   foreign key (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_ingredients_product ON product_ingredients USING btree (product_id, id DESC);
 CREATE INDEX product_ingredients_to_read ON product_ingredients USING btree (read_with, id);
-CREATE INDEX product_ingredients_unlisted ON product_ingredients USING gin (unlisted_names) WITH (fastupdate=off);
 CREATE TRIGGER product_ingredients_added AFTER INSERT ON product_ingredients REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_deleted AFTER DELETE ON product_ingredients REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_moved AFTER UPDATE ON product_ingredients REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION read_moved_labels();
@@ -560,61 +558,8 @@ create table catalogue_import_waiting (
 );
 CREATE INDEX catalogue_import_waiting_barcode ON catalogue_import_waiting USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX catalogue_import_waiting_brand ON catalogue_import_waiting USING btree (close_brand_id) WHERE close_brand_id IS NOT NULL;
-CREATE INDEX catalogue_import_waiting_grouped ON catalogue_import_waiting USING btree (import_id, doubt, (
-CASE
-    WHEN doubt = 'new brand close to a known one'::text THEN brand_key
-    ELSE ''::text
-END), id);
 CREATE INDEX catalogue_import_waiting_in_order ON catalogue_import_waiting USING btree (import_id, id);
 CREATE INDEX catalogue_import_waiting_named ON catalogue_import_waiting USING btree (brand_key, name_key);
-
--- The latest decision about such rows, with what is needed to undo it.
-create table catalogue_import_decisions (
-  import_id bigint not null,
-  id bigint not null generated always as identity,
-  accepted boolean not null,
-  counts jsonb not null,
-  pending jsonb not null,
-  tombstones jsonb not null,
-  added jsonb not null,
-  filled jsonb not null,
-  spellings jsonb not null,
-  primary key (import_id),
-  unique (id),
-  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
-);
-
--- A file that administrators upload to import it.
-create table catalogue_import_files (
-  id bigint not null generated always as identity,
-  is_only boolean not null default true,
-  file_name text not null,
-  bytes bigint not null,
-  parts integer not null default 0,
-  state text not null default 'uploading'::text,
-  review text not null,
-  import_id bigint,
-  staged_rows integer,
-  preview jsonb,
-  problem text,
-  changed_at timestamp with time zone not null default now(),
-  primary key (id),
-  unique (is_only),
-  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE SET NULL,
-  check (is_only),
-  check (review = ANY (ARRAY['unsure'::text, 'new'::text, 'none'::text])),
-  check (state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'importing'::text, 'failed'::text]))
-);
-CREATE INDEX catalogue_import_files_import ON catalogue_import_files USING btree (import_id);
-
--- A part of such a file.
-create table catalogue_import_file_parts (
-  file_id bigint not null,
-  part integer not null,
-  content bytea not null,
-  primary key (file_id, part),
-  foreign key (file_id) REFERENCES catalogue_import_files(id) ON DELETE CASCADE
-);
 
 -- A part of the report that tells what became of each row.
 create table catalogue_import_reports (
@@ -1287,25 +1232,6 @@ create table ingredients (
 );
 CREATE INDEX ingredients_found ON ingredients USING gin (search_text gin_trgm_ops);
 
--- A name on labels that the vocabulary does not list, and what it means.
-create table label_names (
-  key text not null,
-  written text not null,
-  labels integer not null default 0,
-  decision text,
-  ingredient_id integer,
-  decided_at timestamp with time zone,
-  to_read integer not null default 0,
-  primary key (key),
-  foreign key (ingredient_id) REFERENCES ingredients(id),
-  check ((decision IS NULL) = (decided_at IS NULL)),
-  check ((ingredient_id IS NOT NULL) = (COALESCE(decision, 'none'::text) <> 'none'::text)),
-  check (decision = ANY (ARRAY['same'::text, 'new'::text, 'none'::text]))
-);
-CREATE INDEX label_names_decided ON label_names USING btree (decided_at DESC, key) WHERE decision IS NOT NULL;
-CREATE INDEX label_names_ingredient ON label_names USING btree (ingredient_id) WHERE ingredient_id IS NOT NULL;
-CREATE INDEX label_names_undecided ON label_names USING btree (labels DESC, key) WHERE decision IS NULL AND labels > 0;
-
 -- An ingredient that a member avoids or looks for.
 create table ingredient_choices (
   user_id uuid not null,
@@ -1393,7 +1319,7 @@ create table notifications (
   foreign key (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
   foreign key (user_id) REFERENCES members(id) ON DELETE CASCADE,
   foreign key (user_id, project_id) REFERENCES pan_participants(user_id, project_id) ON DELETE CASCADE,
-  check ((kind = ANY (ARRAY['followed'::text, 'helpful'::text, 'request_added'::text, 'photos_handled'::text, 'ingredients_changed'::text, 'ingredients_handled'::text])) OR kind = 'turning'::text OR kind = 'months_handled'::text OR (kind = ANY (ARRAY['pan_invited'::text, 'pan_joined'::text])) OR kind = 'review_due'::text OR (kind = ANY (ARRAY['product_deleted'::text, 'product_restored'::text])) OR kind = 'review_removed'::text OR kind = 'image_failed'::text OR (kind = ANY (ARRAY['request_declined'::text, 'rights_ended'::text])))
+  check ((kind = ANY (ARRAY['followed'::text, 'helpful'::text, 'request_added'::text, 'photos_handled'::text, 'ingredients_changed'::text, 'ingredients_handled'::text])) OR kind = 'turning'::text OR kind = 'months_handled'::text OR (kind = ANY (ARRAY['pan_invited'::text, 'pan_joined'::text])) OR kind = 'review_due'::text OR (kind = ANY (ARRAY['product_deleted'::text, 'product_restored'::text])) OR kind = 'review_removed'::text OR kind = 'image_failed'::text OR (kind = ANY (ARRAY['request_declined'::text, 'rights_ended'::text])) OR kind = 'rights_given'::text)
 );
 CREATE INDEX notifications_actor ON notifications USING btree (actor_id, user_id) WHERE actor_id IS NOT NULL;
 CREATE INDEX notifications_product ON notifications USING btree (product_id) WHERE product_id IS NOT NULL;
@@ -1424,6 +1350,31 @@ create table review_reports (
 CREATE INDEX review_reports_handled ON review_reports USING btree (handled_at) WHERE handled_at IS NOT NULL;
 CREATE INDEX review_reports_open ON review_reports USING btree (id) WHERE state = 'open'::text;
 CREATE INDEX review_reports_waiting ON review_reports USING btree (review_id, id) WHERE state = 'open'::text;
+CREATE TRIGGER review_reports_notify AFTER INSERT OR DELETE OR UPDATE OF state ON review_reports FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
+
+-- A report of a member by another member, and the decision.
+create table person_reports (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  user_id uuid not null,
+  reason text not null,
+  description text,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null default now(),
+  handled_at timestamp with time zone,
+  primary key (id),
+  foreign key (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  foreign key (user_id) REFERENCES members(id) ON DELETE CASCADE,
+  check (char_length(description) <= 1000),
+  check (reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'inappropriate'::text, 'fake'::text, 'other'::text])),
+  check (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'upheld'::text]))
+);
+CREATE INDEX person_reports_handled ON person_reports USING btree (handled_at) WHERE handled_at IS NOT NULL;
+CREATE INDEX person_reports_member ON person_reports USING btree (member_id, id);
+CREATE UNIQUE INDEX person_reports_once ON person_reports USING btree (member_id, user_id) WHERE state = 'open'::text;
+CREATE INDEX person_reports_open ON person_reports USING btree (id) WHERE state = 'open'::text;
+CREATE INDEX person_reports_reporter ON person_reports USING btree (user_id, created_at);
+CREATE TRIGGER person_reports_notify AFTER INSERT OR DELETE OR UPDATE OF state ON person_reports FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
 
 -- A requested product, and the decision.
 create table product_requests (
@@ -1454,6 +1405,7 @@ CREATE INDEX product_requests_of_member ON product_requests USING btree (user_id
 CREATE INDEX product_requests_open ON product_requests USING btree (id) WHERE state = 'open'::text;
 CREATE INDEX product_requests_photo ON product_requests USING btree (product_photo) WHERE product_photo ~~ '/media/%'::text;
 CREATE INDEX product_requests_product ON product_requests USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE TRIGGER product_requests_notify AFTER INSERT OR DELETE OR UPDATE OF state ON product_requests FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
 
 -- Photos for a product, and the decision.
 create table photo_submissions (
@@ -1480,6 +1432,7 @@ CREATE INDEX photo_submissions_member ON photo_submissions USING btree (user_id)
 CREATE INDEX photo_submissions_open ON photo_submissions USING btree (id) WHERE state = 'open'::text;
 CREATE INDEX photo_submissions_photos ON photo_submissions USING gin (photo_urls);
 CREATE INDEX photo_submissions_product ON photo_submissions USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE TRIGGER photo_submissions_notify AFTER INSERT OR DELETE OR UPDATE OF state ON photo_submissions FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
 
 -- A suggested ingredient list, and the decision.
 create table ingredient_suggestions (
@@ -1504,6 +1457,7 @@ CREATE INDEX ingredient_suggestions_member ON ingredient_suggestions USING btree
 CREATE INDEX ingredient_suggestions_product ON ingredient_suggestions USING btree (product_id);
 CREATE INDEX ingredient_suggestions_to_read ON ingredient_suggestions USING btree (read_with, id) WHERE state = 'open'::text;
 CREATE INDEX ingredient_suggestions_waiting ON ingredient_suggestions USING btree (id) WHERE state = 'open'::text;
+CREATE TRIGGER ingredient_suggestions_notify AFTER INSERT OR DELETE OR UPDATE OF state ON ingredient_suggestions FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
 
 -- A suggested period after opening, and the decision.
 create table months_suggestions (
@@ -1525,6 +1479,30 @@ CREATE INDEX months_suggestions_handled ON months_suggestions USING btree (handl
 CREATE INDEX months_suggestions_member ON months_suggestions USING btree (user_id, id DESC);
 CREATE INDEX months_suggestions_product ON months_suggestions USING btree (product_id);
 CREATE INDEX months_suggestions_waiting ON months_suggestions USING btree (id) WHERE state = 'open'::text;
+CREATE TRIGGER months_suggestions_notify AFTER INSERT OR DELETE OR UPDATE OF state ON months_suggestions FOR EACH STATEMENT EXECUTE FUNCTION notify_queue_changed();
+
+-- The usual reasons for decisions, one per line.
+create table decision_reasons (
+  id integer not null,
+  reasons text not null,
+  primary key (id),
+  check (id = 1),
+  check (char_length(reasons) <= 2700)
+);
+
+-- A decision in the moderation queue that its administrator can undo.
+create table queue_decisions (
+  administrator_id uuid not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  entries integer not null,
+  facts jsonb,
+  decided_at timestamp with time zone not null default now(),
+  primary key (administrator_id, id),
+  foreign key (administrator_id) REFERENCES members(id) ON DELETE CASCADE,
+  check (entries >= 1),
+  check (kind = ANY (ARRAY['requests'::text, 'photos'::text, 'reports'::text, 'people'::text, 'ingredients'::text, 'months'::text, 'searches'::text]))
+);
 
 -- A change by an administrator or operator.
 create table admin_changes (
@@ -1539,13 +1517,14 @@ create table admin_changes (
   primary key (id),
   foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL,
   check (action = ANY (ARRAY['added'::text, 'changed'::text, 'deleted'::text, 'merged'::text, 'restored'::text, 'suspended'::text, 'lifted'::text, 'accepted'::text, 'declined'::text, 'appointed'::text, 'dismissed'::text])),
-  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text OR subject = 'products'::text)
+  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text OR subject = 'products'::text OR subject = 'reasons'::text)
 );
 CREATE INDEX admin_changes_administrator ON admin_changes USING btree (administrator_id);
 CREATE INDEX admin_changes_author ON admin_changes USING btree ((before ->> 'userId'::text)) WHERE before ? 'userId'::text;
+CREATE INDEX admin_changes_member ON admin_changes USING btree (subject_id, id) WHERE subject = 'member'::text;
 CREATE INDEX admin_changes_subject ON admin_changes USING btree (subject, id);
 
--- A merge or deletion of a product that can be undone.
+-- A merge, deletion, or removal that can be undone.
 create table product_merges (
   id bigint not null generated always as identity,
   kept_id bigint not null,
@@ -1555,11 +1534,14 @@ create table product_merges (
   product_ids bigint[] not null,
   administrator_id uuid,
   merged_at timestamp with time zone not null,
+  member_id uuid,
   primary key (id),
-  foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL
+  foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL,
+  foreign key (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX product_merges_administrator ON product_merges USING btree (administrator_id);
 CREATE INDEX product_merges_gone ON product_merges USING btree (gone_id);
+CREATE INDEX product_merges_member ON product_merges USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX product_merges_merged_at ON product_merges USING btree (merged_at);
 
 -- A product or shade of the merge, before and after.

@@ -14,10 +14,12 @@ const reasons: Record<string, string> = {
   reviews:
     'belongs to a product as much as to a member: votes, reports, and activities refer to it by its id; (user_id, product_id) is unique',
   review_reports: 'a queue for administrators, oldest first, across all members',
+  person_reports: 'a queue for administrators, oldest first, across all members',
   photo_submissions: 'a queue for administrators, oldest first, across all members',
   product_requests: 'a queue for administrators, oldest first, across all members',
   ingredient_suggestions: 'a queue for administrators, oldest first, across all members',
   months_suggestions: 'a queue for administrators, oldest first, across all members',
+  product_merges: 'decisions of administrators, of which only some are about one member',
   product_merge_removed: 'rows that a merge removed, stored with the merge to restore them',
 };
 

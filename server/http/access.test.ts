@@ -201,6 +201,7 @@ const table: readonly Row[] = [
       'PATCH /api/me/progress-photos/{id}',
       'PUT /api/me/uploads/{id}',
       'POST /api/reviews/{id}/report',
+      'POST /api/users/{username}/report',
       'POST /api/project-pan',
     ],
   ),
@@ -323,6 +324,20 @@ const table: readonly Row[] = [
   ),
   ...suspension('POST', { reason: 'Advertises', endsOn: null }),
   ...suspension('DELETE'),
+  // This member shows nothing, so there is nothing to remove or restore.
+  ...(
+    [
+      ['GET', 'content', 200],
+      ['POST', 'content/remove', 409],
+      ['POST', 'content/restore', 404],
+    ] as const
+  ).map(([method, path, administrators]): Row => {
+    return {
+      call: `${method} /api/admin/members/{memberId}/${path}`,
+      statuses: [401, 403, administrators, 403],
+      address: `/api/admin/members/${noisy.id}/${path}`,
+    };
+  }),
   {
     call: 'DELETE /api/admin/members/{memberId}/appointment',
     statuses: [401, 403, 200, 403],
@@ -332,9 +347,12 @@ const table: readonly Row[] = [
     [401, 403, 200, 403],
     [
       'GET /api/admin/queue',
+      'GET /api/admin/reasons',
+      'GET /api/admin/administrators',
       'GET /api/admin/requests',
       'GET /api/admin/photo-submissions',
       'GET /api/admin/reported-reviews',
+      'GET /api/admin/reported-people',
       'GET /api/admin/searches',
       'GET /api/admin/ingredient-suggestions',
       'GET /api/admin/months-suggestions',
@@ -368,6 +386,7 @@ const table: readonly Row[] = [
       'DELETE /api/admin/jobs/{id}',
       'POST /api/admin/products/{id}/restore',
       'POST /api/admin/bulk-changes/{id}/undo',
+      'POST /api/admin/queue/undo',
     ],
   ),
   ...rows(
@@ -385,8 +404,11 @@ const table: readonly Row[] = [
       'POST /api/admin/photo-submissions/accept',
       'POST /api/admin/photo-submissions/decline',
       'POST /api/admin/queue/photos',
+      'PATCH /api/admin/reasons',
+      'POST /api/admin/administrators',
       'POST /api/admin/reported-reviews/remove',
       'POST /api/admin/reported-reviews/keep',
+      'POST /api/admin/reported-people/dismiss',
       'POST /api/admin/searches/done',
       'POST /api/admin/synonyms',
       'PATCH /api/admin/synonyms/{id}',

@@ -95,6 +95,7 @@ const refused = [
   'addPanProducts',
   'addProduct',
   'addProgressPhoto',
+  'appointAdministrator',
   'changeInBulk',
   'changePanGoal',
   'changeProduct',

@@ -152,7 +152,7 @@ async function deleteLeftPhotos(context: Context): Promise<void> {
 }
 
 async function deleteOldMerges(context: Context): Promise<void> {
-  const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()));
+  const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()), daysAgo(context, 1 / 24));
   await dropUnusedPictures(
     context,
     pictures.flatMap((address) => mediaHash(address) ?? []),

@@ -85,6 +85,7 @@ export function selectDailyMetrics(queries: Queries, since: string): Promise<Dai
         select created_at, handled_at from product_requests
         union all select created_at, handled_at from photo_submissions
         union all select created_at, handled_at from review_reports
+        union all select created_at, handled_at from person_reports
         union all select created_at, handled_at from ingredient_suggestions
         union all select created_at, handled_at from months_suggestions
       ) handled where handled_at >= ${since}::date at time zone 'UTC' group by 2

@@ -3,12 +3,12 @@ import type { Queries } from '#server/database/database.ts';
 import { isChanged } from '#server/database/rows.ts';
 import { administrators, members } from '#server/database/tables/schema.ts';
 
-const holdsAppointedName = and(
+export const holdsAppointedName = and(
   eq(administrators.memberId, members.id),
   eq(sql`lower(${members.username})`, sql`lower(${administrators.username})`),
 );
 
-function holdsOneOf(listed: readonly string[]) {
+export function holdsOneOf(listed: readonly string[]) {
   return inArray(
     sql`lower(${members.username})`,
     listed.map((name) => name.toLowerCase()),
@@ -44,13 +44,24 @@ export const deleteAppointment = (queries: Queries, memberId: string) =>
   isChanged(queries.delete(administrators).where(eq(administrators.memberId, memberId)));
 
 /** If another member was appointed under this name, the appointment passes to the new member. */
-export async function appointAdministrator(queries: Queries, memberId: string, username: string): Promise<void> {
-  const appointment = { username, appointedBy: 'command', appointedAt: sql`now()` };
+export async function appointAdministrator(
+  queries: Queries,
+  { memberId, username, by }: { memberId: string; username: string; by: 'command' | 'administrator' },
+): Promise<void> {
+  const appointment = { username, appointedBy: by, appointedAt: sql`now()` };
   await queries.delete(administrators).where(eq(sql`lower(${administrators.username})`, username.toLowerCase()));
   await queries
     .insert(administrators)
     .values({ memberId, ...appointment })
     .onConflictDoUpdate({ target: administrators.memberId, set: appointment });
+}
+
+/** Returns the configured usernames that no member has, in their order. */
+export async function selectFreeNames(queries: Queries, listed: readonly string[]): Promise<string[]> {
+  if (listed.length === 0) return [];
+  const rows = await queries.select({ username: members.username }).from(members).where(holdsOneOf(listed));
+  const taken = rows.map(({ username }) => username?.toLowerCase());
+  return listed.filter((name) => !taken.includes(name.toLowerCase()));
 }
 
 export async function selectUnappointedHolders(queries: Queries, listed: readonly string[]): Promise<string[]> {

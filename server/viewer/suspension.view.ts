@@ -8,7 +8,7 @@ export function viewSuspension({ reason, endsOn }: Suspension): Suspension {
 
 /** An appointed member is an administrator only while their username is the appointed name and in `listed` (OP-12). */
 export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): AdminMember {
-  const { member, appointed, suspension, suspendedBy } = row;
+  const { member, appointed, suspension, suspendedBy, contentRemoved } = row;
   const names = listed.map((name) => name.toLowerCase());
   const name = member.username?.toLowerCase();
   return {
@@ -19,6 +19,7 @@ export function viewAdminMember(row: AdminMemberRow, listed: readonly string[]):
     ...(member.picture !== null && { profileImageUrl: member.picture }),
     memberSince: member.createdAt.toISOString(),
     isAdmin: name !== undefined && appointed?.toLowerCase() === name && names.includes(name),
+    contentRemoved,
     suspension: suspension && {
       ...viewSuspension(suspension),
       suspendedAt: suspension.suspendedAt.toISOString(),

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/database/database.ts';
+import { holdsAppointedName, holdsOneOf } from './administrators.sql.ts';
 import { hasEmail } from './email-addresses.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first, rowsWhere } from '#server/database/rows.ts';
+import { column, nullable } from '#server/database/column.ts';
+import { expression, first, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 
@@ -40,6 +42,13 @@ export async function lockMember(queries: Queries, id: string): Promise<boolean>
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 
+/** Removals of content are deleted when they can no longer be undone. */
+const contentRemoved = expression(
+  nullable(column.text),
+  sql`(select to_char(max(merged_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from product_merges
+    where member_id = ${members.id} and kept_title = 'content')`,
+);
+
 function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
   return queries
     .select({
@@ -47,6 +56,7 @@ function adminMembers(queries: Queries, now: Date, where: SQL | undefined) {
       appointed: administrators.username,
       suspension: suspensions,
       suspendedBy: suspender.username,
+      contentRemoved,
     })
     .from(members)
     .leftJoin(administrators, eq(administrators.memberId, members.id))
@@ -59,6 +69,14 @@ export type AdminMemberRow = Awaited<ReturnType<typeof adminMembers>>[number];
 export const selectAdminMember = (queries: Queries, id: string, now: Date): Promise<AdminMemberRow | undefined> =>
   first(adminMembers(queries, now, eq(members.id, id)));
 
+/** At most as many as there are reserved usernames. */
+export const selectAdministrators = (
+  queries: Queries,
+  listed: readonly string[],
+  now: Date,
+): Promise<AdminMemberRow[]> =>
+  adminMembers(queries, now, and(holdsAppointedName, holdsOneOf(listed))).orderBy(asc(members.id));
+
 interface Listed {
   search: string | undefined;
   afterId: string | undefined;
@@ -67,13 +85,19 @@ interface Listed {
 }
 
 export function selectAdminMembers(queries: Queries, { search, afterId, limit, now }: Listed) {
-  const wanted = search ? isFoundBy(queries, search) : isNotNull(suspensions.memberId);
+  const wanted = search
+    ? isFoundBy(queries, search)
+    : and(isConcerned, or(isNotNull(suspensions.memberId), isNotNull(contentRemoved)));
   const after =
     afterId === undefined
       ? undefined
       : sql`(${listedName}, ${members.id}) > (select ${listedName}, id from members where id = ${afterId})`;
   return adminMembers(queries, now, and(wanted, after)).orderBy(asc(listedName), asc(members.id)).limit(limit);
 }
+
+/** Few of all members, found by an index. */
+const isConcerned = sql`${members.id} in (select member_id from suspensions
+  union all select member_id from product_merges where member_id is not null and kept_title = 'content')`;
 
 /** The whole email address only: a part would reveal a hidden address step by step (OP-50). */
 function isFoundBy(queries: Queries, search: string) {

@@ -100,6 +100,17 @@ begin
   return null;
 end $$;
 
+-- Tells the open pages of administrators that the moderation queue has changed. Their processes listen for members'
+-- notifications, and no member has this id.
+create or replace function notify_queue_changed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('notifications', 'queue');
+  return null;
+end $$;
+
 create or replace trigger brands_notify
   after insert or delete or update on brands
   for each statement
@@ -174,3 +185,33 @@ create or replace trigger product_ingredients_notify
   after insert on product_ingredients
   for each statement
   execute function notify_jobs_changed('Read ingredient labels');
+
+create or replace trigger product_requests_notify
+  after insert or delete or update of state on product_requests
+  for each statement
+  execute function notify_queue_changed();
+
+create or replace trigger photo_submissions_notify
+  after insert or delete or update of state on photo_submissions
+  for each statement
+  execute function notify_queue_changed();
+
+create or replace trigger review_reports_notify
+  after insert or delete or update of state on review_reports
+  for each statement
+  execute function notify_queue_changed();
+
+create or replace trigger person_reports_notify
+  after insert or delete or update of state on person_reports
+  for each statement
+  execute function notify_queue_changed();
+
+create or replace trigger ingredient_suggestions_notify
+  after insert or delete or update of state on ingredient_suggestions
+  for each statement
+  execute function notify_queue_changed();
+
+create or replace trigger months_suggestions_notify
+  after insert or delete or update of state on months_suggestions
+  for each statement
+  execute function notify_queue_changed();

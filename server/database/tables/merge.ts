@@ -16,8 +16,9 @@ export const productRedirects = pgTable('product_redirects', {
 });
 
 /**
- * Merges, deletions of products, and moves between families. A deletion has the same product in `keptId` and `goneId`,
- * and no `keptTitle`. A move has the moved product in `goneId`, and in both columns of its only pair.
+ * Merges, deletions of products, moves between families, and removals of a member's public content. A deletion has the
+ * same product in `keptId` and `goneId`, and no `keptTitle`. A move has the moved product in `goneId`, and in both columns
+ * of its only pair. Only a removal has a `memberId`, and it has no products.
  */
 export const productMerges = pgTable('product_merges', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -28,6 +29,7 @@ export const productMerges = pgTable('product_merges', {
   productIds: number().array().notNull(),
   administratorId: uuid(),
   mergedAt: moment().notNull(),
+  memberId: uuid(),
 });
 
 export const productMergePairs = pgTable('product_merge_pairs', {

@@ -16,6 +16,20 @@ export const reviewReports = pgTable('review_reports', {
   handledAt: moment(),
 });
 
+/** A report by the member `userId` about the member `memberId`. */
+export const personReports = pgTable('person_reports', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  memberId: uuid().notNull(),
+  userId: uuid().notNull(),
+  reason: text({ enum: reportReasons }).notNull(),
+  description: text(),
+  state: text({ enum: ['open', 'dismissed', 'upheld'] })
+    .notNull()
+    .default('open'),
+  createdAt: created(),
+  handledAt: moment(),
+});
+
 export const productRequests = pgTable('product_requests', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
   userId: uuid().notNull(),
@@ -53,6 +67,21 @@ export const unansweredSearches = pgTable('unanswered_searches', {
   count: integer().notNull().default(1),
   lastAt: created(),
   id: number().notNull().generatedAlwaysAsIdentity(),
+});
+
+export const queueDecisions = pgTable('queue_decisions', {
+  administratorId: uuid().notNull(),
+  id: number().notNull().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['requests', 'photos', 'reports', 'people', 'ingredients', 'months', 'searches'] }).notNull(),
+  entries: integer().notNull(),
+  facts: jsonb().$type<object>(),
+  decidedAt: created(),
+});
+
+/** At most one row. */
+export const decisionReasons = pgTable('decision_reasons', {
+  id: integer().primaryKey(),
+  reasons: text().notNull(),
 });
 
 export const adminChanges = pgTable('admin_changes', {

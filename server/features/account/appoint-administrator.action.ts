@@ -1,20 +1,24 @@
-import { selectAccountByEmail } from '#server/auth/accounts.ts';
+import { selectAccount, selectAccountByEmail } from '#server/auth/accounts.ts';
 import {
   appointAdministrator,
   deleteAppointment,
   lockAdministrators,
+  selectFreeNames,
   selectUnappointedHolders,
 } from '#server/viewer/administrators.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { selectMember, updateMember } from '#server/features/people/people.sql.ts';
+import { selectMember, selectMemberNamed, updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { recordDismissal } from '#server/features/admin-changes/administer.action.ts';
-import { AdministratorsOnly } from '#server/viewer/viewer.ts';
+import { freeUsername } from '#server/features/people/freed-usernames.sql.ts';
+import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
+import { AdministratorsOnly, type Viewer } from '#server/viewer/viewer.ts';
+import { requireOwnPassword } from './delete-account.action.ts';
 
 /** Records the appointment in the change log (OP-12). Throws a StartError if the account does not qualify. */
 export async function appoint(
@@ -31,7 +35,7 @@ export async function appoint(
   try {
     await inTransaction(database, async (queries) => {
       await updateMember(queries, account.id, { username: name });
-      await appointAdministrator(queries, account.id, name);
+      await appointAdministrator(queries, { memberId: account.id, username: name, by: 'command' });
       await insertAdminChange(queries, {
         administratorId: null,
         action: 'appointed',
@@ -46,6 +50,43 @@ export async function appoint(
     }
     throw error;
   }
+}
+
+/** Gives a member one of the free reserved usernames, because rights belong to an account and such a name together. */
+export async function appointMember(
+  context: Context,
+  viewer: Viewer,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  await requireOwnPassword(context, viewer, password);
+  const { database, config, now } = context;
+  return inTransaction(database, async (queries) => {
+    const administrators = await lockAdministrators(queries, config.adminUsernames);
+    if (!administrators.includes(viewer.id)) throw new AdministratorsOnly(viewer.id);
+    const member = found(await selectMemberNamed(queries, username.replace(/^@/, '')), 'user_not_found');
+    if (administrators.includes(member.id)) throw new CallError('already_exists', 'This member is an administrator');
+    if (!(await selectAccount(queries, member.id))?.confirmedAt)
+      throw new CallError('invalid_input', 'This member has not confirmed their email address yet');
+    if (await selectSuspension(queries, member.id, now()))
+      throw new CallError('invalid_input', 'This member is suspended. Lift the suspension first.');
+    const [name] = await selectFreeNames(queries, config.adminUsernames);
+    if (name === undefined)
+      throw new CallError('list_full', 'All reserved usernames are taken. End the rights of an administrator first.');
+    await updateMember(queries, member.id, { username: name });
+    await appointAdministrator(queries, { memberId: member.id, username: name, by: 'administrator' });
+    if (member.username) await freeUsername(queries, { username: member.username, freedBy: member.id, at: now() });
+    await insertAdminChange(queries, {
+      administratorId: viewer.id,
+      action: 'appointed',
+      subject: 'member',
+      subjectId: member.id,
+      before: { name: member.username },
+      after: { name },
+    });
+    const message = `You’re now an administrator, with the username ${name}`;
+    await insertNotification(queries, { userId: member.id, kind: 'rights_given', message });
+    return member.id;
+  });
 }
 
 /** Members with a configured administrator name who were never appointed have no rights (OP-12). */

@@ -150,6 +150,11 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
     reviewId,
     review,
   ]);
+  await query(`insert into queue_decisions (administrator_id, kind, entries) values ($1, 'people', 1)`, [id]);
+  await query(`insert into person_reports (member_id, user_id, reason) values ($1, $2, 'spam'), ($2, $1, 'other')`, [
+    id,
+    stays,
+  ]);
   await query(`insert into activities (user_id, type, product_id, review_id) values ($1, 'reviewed', $2, $3)`, [
     id,
     productId,

@@ -9,6 +9,7 @@ import type { createLiveActivity, createLiveNotifications } from './live.ts';
 import { selectNotifications } from './notifications.sql.ts';
 import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
+import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
 
 interface Live {
@@ -49,12 +50,17 @@ export function activityRoutes(register: Register, live: Live): void {
   register(calls.listNotifications, async ({ viewer, context }) =>
     (await selectNotifications(context.database, viewer.id)).map(viewNotification),
   );
-  register(calls.streamNotifications, async ({ viewer }) => async (stream) => {
+  register(calls.streamNotifications, async ({ viewer, context }) => async (stream) => {
     let sent: calls.NotificationEvent = { newestId: null };
     const send = (event: calls.NotificationEvent) => stream.send((sent = event));
     const stop = await live.notifications.subscribe(viewer.id, send);
     const stopActivity = live.activity.subscribe(viewer.id, (newActivity) => send({ ...sent, newActivity }));
+    const isAdministrator = await isAppointedAdministrator(context.database, viewer.id, context.config.adminUsernames);
+    const stopQueue = isAdministrator
+      ? live.notifications.subscribeToQueue(viewer.id, () => stream.send({ ...sent, queueChanged: true }))
+      : undefined;
     stream.whenEnded(() => {
+      stopQueue?.();
       stop();
       stopActivity();
     });

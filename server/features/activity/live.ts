@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#contract/activity.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import { listen } from '#server/database/listen.ts';
 import { selectNewActivity, selectNewestActivityId } from './activities.sql.ts';
-import { notificationsChanged, selectNewestNotificationId } from './notifications.sql.ts';
+import { notificationsChanged, queueChanged, selectNewestNotificationId } from './notifications.sql.ts';
 
 /** The members with open event streams, each with the functions to call. */
 function createSubscribers<Listener>() {
@@ -25,6 +25,7 @@ type Listener = (event: NotificationEvent) => void;
 /** PostgreSQL sends a message when any process changes a member's notifications. */
 export function createLiveNotifications(app: FastifyInstance, database: Database) {
   const { listeners, subscribe } = createSubscribers<Listener>();
+  const queue = createSubscribers<() => void>();
   const due = new Set<string>();
   let subscription: { stop: () => Promise<void> } | undefined;
 
@@ -41,10 +42,13 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
       work.catch((error: unknown) => app.log.error({ err: error }, 'failed to send a notification to a member'));
     });
   }
+  function tellAdministrators(): void {
+    for (const tell of [...queue.listeners.values()].flatMap((listening) => [...listening])) tell();
+  }
   app.addHook('onReady', async () => {
     subscription = listen(poolOf(database), {
       channel: notificationsChanged,
-      onNotification: notifySoon,
+      onNotification: (payload) => (payload === queueChanged ? tellAdministrators() : notifySoon(payload)),
       // After a reconnect, notify all subscribers, because messages sent while the connection was down are lost.
       onConnected: () => [...listeners.keys()].forEach(notifySoon),
       onLost: () => {},
@@ -53,6 +57,8 @@ export function createLiveNotifications(app: FastifyInstance, database: Database
   app.addHook('onClose', () => subscription?.stop());
 
   return {
+    /** Only for administrators. Returns a function that unsubscribes. */
+    subscribeToQueue: queue.subscribe,
     /** Also calls the listener immediately. Returns a function that unsubscribes. */
     async subscribe(memberId: string, listener: Listener) {
       const stop = subscribe(memberId, listener);

@@ -11,6 +11,8 @@ import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 type NotificationRow = typeof notifications.$inferSelect;
 /** PostgreSQL sends the member's id to every process (database/functions/notify.sql). */
 export const notificationsChanged = 'notifications';
+/** Sent instead of a member's id when the moderation queue changes. */
+export const queueChanged = 'queue';
 
 export type NewNotification = Pick<NotificationRow, 'userId' | 'kind' | 'message'> &
   Partial<Pick<NotificationRow, 'actorId' | 'reviewId' | 'productId' | 'projectId'>>;

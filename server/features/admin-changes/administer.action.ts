@@ -1,10 +1,14 @@
 import type { AdminAction, AdminSubject } from '#contract/admin-changes.ts';
 import type { Context } from '#server/context.ts';
 import { mediaHash } from '#contract/media.ts';
-import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { dropPicturesJob, dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { afterCommit, inTransaction, type Queries } from '#server/database/database.ts';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { insertAdminChange } from './admin-changes.sql.ts';
+
+/** In seconds. Longer than decisions can be undone. */
+const hour = 60 * 60;
 
 type Facts = Record<string, unknown> | null;
 
@@ -18,8 +22,8 @@ export interface Administration {
     subjectId: string | number,
     facts: { before?: Facts; after?: Facts },
   ) => Promise<void>;
-  /** Deletes those of these pictures that no row refers to after the commit. */
-  dropUnused: (addresses: readonly (string | null)[]) => Promise<void>;
+  /** Deletes those of these pictures that no row refers to after the commit or, if `later` is set, after an hour. */
+  dropUnused: (addresses: readonly (string | null)[], when?: { later: boolean }) => Promise<void>;
 }
 
 /** Runs an administrator's change in one transaction. Only `record` adds entries to the change log. */
@@ -37,9 +41,11 @@ export function administer<Call extends { viewer: { id: string }; context: Conte
         subjectId: String(subjectId),
         ...facts,
       });
-    const dropUnused: Administration['dropUnused'] = (addresses) => {
+    const dropUnused: Administration['dropUnused'] = async (addresses, { later } = { later: false }) => {
       const hashes = addresses.flatMap((address) => mediaHash(address ?? '') ?? []);
-      return afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
+      if (hashes.length === 0) return;
+      if (later) await insertJob(queries, dropPicturesJob, { hashes }, hour);
+      else await afterCommit(queries, (database) => dropUnusedPictures({ ...context, database }, hashes));
     };
     return change({ queries, administratorId: viewer.id, context, record, dropUnused }, call);
   });

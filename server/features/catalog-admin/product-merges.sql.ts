@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
@@ -46,9 +46,9 @@ export async function deleteMerge(queries: Queries, id: number): Promise<void> {
   await queries.delete(productMerges).where(eq(productMerges.id, id));
 }
 
-/** The deletions of products are stored in the same table as merges. */
+/** The deletions of products, and removals of members' content, are stored in the same table as merges. */
 const isMerge = ne(productMerges.keptId, productMerges.goneId);
-const isDeletion = eq(productMerges.keptId, productMerges.goneId);
+const isDeletion = and(eq(productMerges.keptId, productMerges.goneId), isNull(productMerges.memberId));
 
 async function lockOne(queries: Queries, condition: SQL | undefined) {
   const [merge] = await queries.select().from(productMerges).where(condition).for('update');
@@ -94,10 +94,11 @@ const listedMerges = (queries: Queries, ...conditions: (SQL | undefined)[]) =>
     .where(and(...conditions))
     .orderBy(desc(productMerges.id));
 
-const pageOf = (condition: SQL) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
-  const isBefore = beforeId === undefined ? undefined : lt(productMerges.id, beforeId);
-  return listedMerges(queries, condition, gte(productMerges.mergedAt, since), isBefore).limit(limit);
-};
+const pageOf =
+  (condition: SQL | undefined) => (queries: Queries, since: Date, beforeId: number | undefined, limit: number) => {
+    const isBefore = beforeId === undefined ? undefined : lt(productMerges.id, beforeId);
+    return listedMerges(queries, condition, gte(productMerges.mergedAt, since), isBefore).limit(limit);
+  };
 export const selectMerges = pageOf(isMerge);
 export const selectDeletions = pageOf(isDeletion);
 
@@ -107,15 +108,21 @@ export async function selectMerge(queries: Queries, id: number) {
 }
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
-/** Returns the URLs of pictures in the rows that these merges removed. The pictures may be unused now. */
-export async function deleteMergesBefore(queries: Queries, moment: Date): Promise<string[]> {
+/**
+ * Deletes merges from before `moment`, and removals of one review from before `lastReview`, which only the queue can undo.
+ * Returns the URLs of pictures in the rows that these merges removed. The pictures may be unused now.
+ */
+export async function deleteMergesBefore(queries: Queries, moment: Date, lastReview: Date): Promise<string[]> {
+  const isOld = sql`(${productMerges.mergedAt} < ${moment.toISOString()}
+    or ${productMerges.memberId} is not null and ${productMerges.keptTitle} = 'review'
+      and ${productMerges.mergedAt} < ${lastReview.toISOString()})`;
   const rows = await rowsOf(
     queries,
     { address: column.text },
     sql`select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
-    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${productMerges.mergedAt} < ${moment.toISOString()}`,
+    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${isOld}`,
   );
-  await queries.delete(productMerges).where(lt(productMerges.mergedAt, moment));
+  await queries.delete(productMerges).where(isOld);
   return rows.map((row) => row.address);
 }
 

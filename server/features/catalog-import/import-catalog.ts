@@ -11,7 +11,6 @@ import { analyseProducts, refreshWordFrequencies } from '#server/features/search
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { nextTurn } from '#server/pauses.ts';
 import { csvLine } from '#server/files/write-csv.ts';
 
 interface Publication {
@@ -75,8 +74,7 @@ export async function publish(database: Database, importId: number, options: Pub
       await publishRows(queries, importId, waiting, log);
       counts = await imports.countOutcomes(queries, importId);
       await imports.finishImport(queries, importId, counts, await countReasons(queries, importId));
-      // Nobody would see the report of a dry run in the browser.
-      if (reportPath !== undefined || !dryRun) await writeReport(queries, importId, reportPath);
+      await writeReport(queries, importId, reportPath);
       await onPublished?.(queries, counts);
       if (dryRun) throw new DryRun();
     });
@@ -86,8 +84,7 @@ export async function publish(database: Database, importId: number, options: Pub
   return counts;
 }
 
-/** More rows at a time would block the process for too long. */
-const reportRowsAtATime = 200;
+const reportRowsAtATime = 2000;
 
 /** Writes a CSV file with a line per imported row. The admin panel serves the lines from the database. */
 async function writeReport(queries: Queries, importId: number, path: string | undefined): Promise<void> {
@@ -105,7 +102,6 @@ async function* storedParts(queries: Queries, importId: number): AsyncGenerator<
     lines += rows.map(reportLine).join('');
     if (lines !== '') await insertReportPart(queries, importId, part, lines);
     yield lines;
-    await nextTurn();
     lines = '';
     afterRow = rows.length < reportRowsAtATime ? undefined : rows.at(-1)?.row_number;
   }

@@ -149,7 +149,7 @@ test('An import that a stopping or killed process leaves behind continues and do
   staging.mockImplementation(() => (time += 2000));
   await runImportFile(world.context, job?.payload, AbortSignal.abort());
   staging.mockRestore();
-  expect(await current()).toMatchObject({ state: 'checking', rowsRead: 200 });
+  expect(await current()).toMatchObject({ state: 'checking', rowsRead: 500 });
   await world.pool.query('update jobs set claimed_until = null');
   await runDueJobs(world.context);
   expect(await current()).toMatchObject({ state: 'ready', preview: { taken: 600 } });

@@ -53,7 +53,7 @@ export async function queueImportFile(queries: Queries, fileId: number): Promise
 
 /** Reads in slices, because decoding a whole part would block the process for too long. */
 export async function* contentOf(queries: Queries, { id, parts, bytes }: StoredFile, partBytes: number) {
-  const sliceBytes = 128 * 1024;
+  const sliceBytes = 512 * 1024;
   for (let part = 0; part < parts; part++) {
     const size = Math.min(partBytes, bytes - part * partBytes);
     for (let from = 0; from < size; from += sliceBytes) {

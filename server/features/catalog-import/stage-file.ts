@@ -8,7 +8,7 @@ import { type CatalogFile, readCatalog } from './read-catalog.ts';
 
 /** Increment this when the parsing of files changes, so that rows staged by an older version are not reused. */
 const readingVersion = 4;
-const rowsAtATime = 200;
+const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
 
 /** Thrown if `goesOn` ended the staging. The staged rows stay. */

@@ -177,8 +177,10 @@ export async function insertSubcategory(queries: Queries, subcategory: { name: s
 }
 
 /** Adds barcodes that the product does not have yet. Fires triggers in notify.sql. */
-export async function insertBarcodes(queries: Queries, productId: number, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return;
+/** Returns the barcodes that the product did not have yet. */
+export async function insertBarcodes(queries: Queries, productId: number, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
   const rows = codes.map((code) => ({ code, productId }));
-  await queries.insert(productBarcodes).values(rows).onConflictDoNothing();
+  const added = await queries.insert(productBarcodes).values(rows).onConflictDoNothing().returning();
+  return added.map(({ code }) => code);
 }

@@ -49,9 +49,11 @@ export const monthsSuggestions: Suggestions<MonthsSuggestionRow> = {
   async use(administration, { productId, months }) {
     const { queries } = administration;
     const before = await lockProduct(queries, productId);
-    if (!before) return;
+    if (!before) return {};
     const after = await updateProduct(queries, productId, { monthsAfterOpening: months }, 'administrator');
     await recordProductChange(administration, before, after);
+    const { monthsAfterOpening } = before;
+    return { products: [{ id: productId, before: { monthsAfterOpening }, after: { monthsAfterOpening: months } }] };
   },
   name: 'months after opening',
   notice: 'months_handled',

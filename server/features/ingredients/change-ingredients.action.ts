@@ -45,16 +45,18 @@ interface NewVersion {
   from?: StoredValues | undefined;
 }
 
-async function addVersion(queries: Queries, version: NewVersion): Promise<void> {
+/** Returns the id of the new version, or undefined if the text is unchanged. */
+async function addVersion(queries: Queries, version: NewVersion): Promise<number | undefined> {
   const { administratorId, productId, ingredients, source, from } = version;
   found(await lockProduct(queries, productId), 'product_not_found');
   const before = await selectNewestText(queries, productId);
-  if (before === ingredients) return;
+  if (before === ingredients) return undefined;
   if (from) {
     const shown = await selectLabel(queries, { productId, viewerId: administratorId, most: 1 });
     requireUnchanged({ ingredients: before ?? shown.printed }, { ingredients }, from);
   }
-  await readVersion(queries, await insertVersion(queries, { productId, source, ingredients }));
+  const id = await insertVersion(queries, { productId, source, ingredients });
+  await readVersion(queries, id);
   await insertAdminChange(queries, {
     administratorId,
     action: 'changed',
@@ -63,6 +65,7 @@ async function addVersion(queries: Queries, version: NewVersion): Promise<void> 
     before: { ingredients: before },
     after: { ingredients },
   });
+  return id;
 }
 
 /** Each member can have one pending suggestion per product. */
@@ -84,8 +87,11 @@ export async function suggestIngredients({ database }: Context, userId: string, 
 export const ingredientSuggestions: Suggestions<suggestions.SuggestionRow> = {
   table: 'ingredient_suggestions',
   lockPending: suggestions.lockPendingSuggestions,
-  use: ({ queries, administratorId }, { productId, ingredients }) =>
-    addVersion(queries, { administratorId, productId, ingredients, source: 'A member, from the package' }),
+  async use({ queries, administratorId }, { productId, ingredients }) {
+    const source = 'A member, from the package';
+    const id = await addVersion(queries, { administratorId, productId, ingredients, source });
+    return { versions: id === undefined ? [] : [{ id, productId }] };
+  },
   name: 'ingredients',
   notice: 'ingredients_handled',
   subject: 'ingredients',

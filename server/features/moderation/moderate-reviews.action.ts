@@ -4,7 +4,8 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { deleteReviews, lockReviews, retainReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
+import { lockReviews, retainReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
+import { insertRemoval, removeStoredReview } from './removed-content.sql.ts';
 import { loadReports } from './moderation-queue.hydration.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 
@@ -12,21 +13,24 @@ interface Decided {
   body: Decision;
 }
 
-/** The change log retains the reviews' text and the reasons for the reports. */
+/** The change log retains the reviews' text and the reasons for the reports. For an hour, the removal can be undone. */
 export async function removeReviews(
-  { queries, record, dropUnused }: Administration,
+  { queries, administratorId, context, record }: Administration,
   { body: { ids, reason, note } }: Decided,
 ) {
-  const reported = await lockReported(queries, ids);
-  for (const { review, reports, followUps } of reported) {
+  const removals: number[] = [];
+  for (const { review, reports, followUps } of await lockReported(queries, ids)) {
     const { id, userId, productId, rating, comment, disclosure, photos } = review;
     const words = { comment, ...(followUps && { followUps }) };
     const before = { userId, productId, rating, ...words, disclosure, photos, ...reports };
     await record('deleted', 'review', id, { before, after: explained(reason, note) });
+    const removal = { memberId: userId, administratorId, what: 'review', at: context.now() } as const;
+    const removalId = await insertRemoval(queries, removal);
+    await removeStoredReview(queries, removalId, id);
+    removals.push(removalId);
     await notifyAuthor(queries, review, reason);
   }
-  await deleteReviews(queries, ids);
-  await dropUnused(reported.flatMap(({ review }) => review.photos));
+  return { removals };
 }
 
 /** Members who reported the review cannot report it again (OP-55), but a report by another member reopens the case. */
@@ -36,7 +40,7 @@ export async function retainReviews({ queries, record }: Administration, { body:
   await retainReportedReviews(queries, ids);
 }
 
-const explained = (reason: string | undefined, note: string | undefined) =>
+export const explained = (reason: string | undefined, note: string | undefined) =>
   reason || note ? { ...(reason && { reason }), ...(note && { note }) } : null;
 
 async function lockReported(queries: Queries, ids: readonly number[]) {

@@ -3,6 +3,8 @@ import { type Queries, together } from '#server/database/database.ts';
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/features/people/people.sql.ts';
 import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-feedback.sql.ts';
+import { type HistoryRow, selectHistories } from './member-history.sql.ts';
+import { countOpenPersonReports, selectPersonDescriptions } from './person-reports.sql.ts';
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
 import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
@@ -33,11 +35,12 @@ type LoadedReports = NonNullable<ReturnType<Awaited<ReturnType<typeof loadReport
 export interface LoadedReportedReview extends LoadedReports {
   review: ReviewRow;
   author: MemberRow;
+  history: HistoryRow;
   product: LoadedProduct;
 }
 
 export async function loadReportedReviews(
-  context: Pick<Context, 'database' | 'catalog'>,
+  context: Pick<Context, 'database' | 'catalog' | 'now'>,
   reviewIds: readonly number[],
   viewerId: string,
 ): Promise<LoadedReportedReview[]> {
@@ -46,18 +49,49 @@ export async function loadReportedReviews(
     loadReports(context.database, reviewIds),
   ]);
   const productIds = reviews.map((review) => review.productId);
-  const [written, products] = await Promise.all([
+  const authorIds = reviews.map((review) => review.userId);
+  const [written, products, histories] = await Promise.all([
     withMembers(context.database, reviews, (review) => review.userId),
     loadProductsById(context, productIds, viewerId),
+    selectHistories(context.database, authorIds, context.now()),
   ]);
   const loaded = new Map(
     written.flatMap(({ row: review, member: author }) => {
       const product = products.get(review.productId);
       const reported = reports.get(review.id);
-      return product && reported ? [[review.id, { review, author, product, ...reported }] as const] : [];
+      const history = histories.get(author.id);
+      if (!product || !reported || !history) return [];
+      return [[review.id, { review, author, history, product, ...reported }] as const];
     }),
   );
   return reviewIds.flatMap((id) => loaded.get(id) ?? []);
+}
+
+export interface LoadedReportedPerson {
+  id: number;
+  member: MemberRow;
+  history: HistoryRow;
+  reports: Awaited<ReturnType<typeof countOpenPersonReports>>;
+  descriptions: string[];
+}
+
+export async function loadReportedPeople(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  rows: readonly { id: number; memberId: string }[],
+): Promise<LoadedReportedPerson[]> {
+  const ids = rows.map(({ memberId }) => memberId);
+  const [reported, counts, described, histories] = await Promise.all([
+    withMembers(database, rows, ({ memberId }) => memberId),
+    countOpenPersonReports(database, ids),
+    selectPersonDescriptions(database, ids, limits.moderationQueue.reports),
+    selectHistories(database, ids, now()),
+  ]);
+  return reported.flatMap(({ row: { id }, member }) => {
+    const history = histories.get(member.id);
+    const isAbout = ({ memberId }: { memberId: string }) => memberId === member.id;
+    const descriptions = described.filter(isAbout).map(({ description }) => description);
+    return history ? [{ id, member, history, reports: counts.filter(isAbout), descriptions }] : [];
+  });
 }
 
 export interface LoadedEntry<Row> {

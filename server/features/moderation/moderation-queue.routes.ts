@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation/queue.ts';
+import { reportPerson as reportPersonCall } from '#contract/people.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
@@ -32,7 +33,12 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { removeReviews, retainReviews } from './moderate-reviews.action.ts';
-import { loadEntries, loadReportedReviews } from './moderation-queue.hydration.ts';
+import { loadEntries, loadReportedPeople, loadReportedReviews } from './moderation-queue.hydration.ts';
+import { selectReportedPeople } from './person-reports.sql.ts';
+import { dismissPersonReports, reportPerson } from './report-person.action.ts';
+import { changeReasons } from './change-reasons.action.ts';
+import { selectReasons } from './decision-reasons.sql.ts';
+import { undoable, undoLatestDecision } from './undo-decision.action.ts';
 import * as views from './moderation-queue.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
@@ -50,6 +56,7 @@ function byId<Row extends { id: number }>(
 }
 
 export function moderationQueueRoutes(register: Register): void {
+  register(reportPersonCall, reportPerson);
   register(calls.getQueueCounts, async ({ context: { database } }) => {
     const [pending, searches, imports] = await Promise.all([
       countPending(database),
@@ -58,6 +65,9 @@ export function moderationQueueRoutes(register: Register): void {
     ]);
     return { ...pending, searches, imports };
   });
+  register(calls.undoDecision, undoLatestDecision);
+  register(calls.getReasons, async ({ context }) => ({ reasons: await selectReasons(context.database) }));
+  register(calls.changeReasons, (call) => administer(call, changeReasons));
   submissionRoutes(register);
   suggestionRoutes(register);
   pagedRoute(register, calls.listReportedReviews, {
@@ -67,8 +77,13 @@ export function moderationQueueRoutes(register: Register): void {
       return (await loadReportedReviews(context, reviewIds, viewer.id)).map(views.viewReportedReview);
     },
   });
-  register(calls.removeReviews, (call) => administer(call, removeReviews));
-  register(calls.retainReviews, (call) => administer(call, retainReviews));
+  pagedRoute(register, calls.listReportedPeople, {
+    ...byId(selectReportedPeople),
+    view: async (rows, { context }) => (await loadReportedPeople(context, rows)).map(views.viewReportedPerson),
+  });
+  register(calls.dismissPersonReports, (call) => administer(call, undoable('people', dismissPersonReports)));
+  register(calls.removeReviews, (call) => administer(call, undoable('reports', removeReviews)));
+  register(calls.retainReviews, (call) => administer(call, undoable('reports', retainReviews)));
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
     select: ({ query, context }, rows) =>
@@ -76,7 +91,7 @@ export function moderationQueueRoutes(register: Register): void {
     cursorOf: searchCursor,
     view: (rows) => rows.map(views.viewUnansweredSearch),
   });
-  register(calls.dismissSearches, (call) => administer(call, dismissSearches));
+  register(calls.dismissSearches, (call) => administer(call, undoable('searches', dismissSearches)));
 }
 
 function submissionRoutes(register: Register): void {
@@ -88,14 +103,14 @@ function submissionRoutes(register: Register): void {
         : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
     view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingRequest),
   });
-  register(calls.acceptRequests, (call) => administer(call, acceptRequests));
-  register(calls.declineRequests, (call) => administer(call, declineEntries(requestQueue)));
+  register(calls.acceptRequests, (call) => administer(call, undoable('requests', acceptRequests)));
+  register(calls.declineRequests, (call) => administer(call, undoable('requests', declineEntries(requestQueue))));
   pagedRoute(register, calls.listPendingPhotos, {
     ...byId(selectPendingPhotos),
     view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingPhotos),
   });
-  register(calls.acceptPhotos, (call) => administer(call, acceptPhotos));
-  register(calls.declinePhotos, (call) => administer(call, declineEntries(photoQueue)));
+  register(calls.acceptPhotos, (call) => administer(call, undoable('photos', acceptPhotos)));
+  register(calls.declinePhotos, (call) => administer(call, undoable('photos', declineEntries(photoQueue))));
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
     url: await copyPendingPicture(context, body.address),
   }));
@@ -107,12 +122,18 @@ function suggestionRoutes(register: Register): void {
     view: async (rows, { viewer, context }) =>
       (await loadSuggestedLabels(context, rows, viewer.id)).map(views.viewPendingIngredients),
   });
-  register(calls.acceptIngredients, (call) => administer(call, acceptSuggestions(ingredientSuggestions)));
-  register(calls.declineIngredients, (call) => administer(call, declineEntries(queueOf(ingredientSuggestions))));
+  register(calls.acceptIngredients, (call) =>
+    administer(call, undoable('ingredients', acceptSuggestions(ingredientSuggestions))),
+  );
+  register(calls.declineIngredients, (call) =>
+    administer(call, undoable('ingredients', declineEntries(queueOf(ingredientSuggestions)))),
+  );
   pagedRoute(register, calls.listPendingMonths, {
     ...byId(selectPendingMonths),
     view: async (rows, call) => (await loadEntries(call, rows)).flatMap(views.viewPendingMonths),
   });
-  register(calls.acceptMonths, (call) => administer(call, acceptSuggestions(monthsSuggestions)));
-  register(calls.declineMonths, (call) => administer(call, declineEntries(queueOf(monthsSuggestions))));
+  register(calls.acceptMonths, (call) => administer(call, undoable('months', acceptSuggestions(monthsSuggestions))));
+  register(calls.declineMonths, (call) =>
+    administer(call, undoable('months', declineEntries(queueOf(monthsSuggestions)))),
+  );
 }

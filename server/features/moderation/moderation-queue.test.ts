@@ -11,6 +11,7 @@ import { insertBarcodes } from '#server/features/catalog/admin-products.sql.ts';
 import { administrators } from '#server/database/tables/schema.ts';
 import { recordUnansweredSearch } from '#server/features/search/searches-without-result.sql.ts';
 import { dataString } from '#test/bad-pictures.ts';
+import { runTask } from '#test/run-task.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -28,6 +29,13 @@ async function photo(background: string): Promise<string> {
     .jpeg()
     .toBuffer();
   return dataString({ type: 'image/jpeg', bytes });
+}
+/** Declined pictures are kept for an hour, in which the decision can be undone. */
+async function afterAnHour() {
+  await world.pool.query(`update jobs set run_at = now() where kind = 'drop_pictures'`);
+  await world.pool.query(`update product_merges set merged_at = merged_at - interval '2 hours'`);
+  await runTask(world.context, 'Delete old merges and deletions');
+  await world.post();
 }
 const isServed = async (address: string) => (await world.app.inject({ url: address })).statusCode === 200;
 type Member = Awaited<ReturnType<typeof world.member>>;
@@ -156,6 +164,7 @@ test('Accepting or declining a product request notifies its sender, and declinin
   expect((await declined.member.call(listNotifications, {})).body).toMatchObject([
     { kind: 'request_declined', message: 'Your request for Soup was not added: No beauty product', productId: null },
   ]);
+  await afterAnHour();
   expect(await isServed(declined.productPhoto ?? '')).toBe(false);
   expect(await newestChange()).toMatchObject({ action: 'declined', after: { reason: 'No beauty product' } });
 });
@@ -190,6 +199,7 @@ test('Accepted photos are added to the gallery, and the other photos of the subm
   expect((await accept({ id: sent.id, productId: product.id, photoUrls: [second] })).status).toBe(200);
   const shown = (await keeper.call(getProduct, { params: { id: product.id } })).body;
   expect(shown).toMatchObject({ image, images: [image, second] });
+  await afterAnHour();
   expect([await isServed(first), await isServed(second)]).toEqual([false, true]);
   expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were accepted']);
   expect(await newestChange()).toMatchObject({ action: 'accepted', subject: 'photos', subjectId: String(sent.id) });
@@ -225,6 +235,7 @@ test('Declining photos deletes them and notifies the member who submitted them',
   const sent = await sendPhotos(['#778899']);
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(true);
   await keeper.call(queue.declinePhotos, { body: { ids: [sent.id] } });
+  await afterAnHour();
   expect(await isServed(sent.photoUrls[0] ?? '')).toBe(false);
   expect(await messagesOf(sent.member)).toEqual(['Your photos for Some Balm were not used']);
   expect(await counts()).toMatchObject({ photos: 0 });
@@ -293,6 +304,7 @@ test('Removing a review deletes its activities and photos, but the change log re
     averageRating: null,
   });
   const left = await world.pool.query('select from activities where review_id = $1', [review.id]);
+  await afterAnHour();
   expect([left.rowCount, await isServed(address)]).toEqual([0, false]);
   expect(await newestChange()).toMatchObject({
     action: 'deleted',

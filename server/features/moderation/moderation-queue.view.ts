@@ -1,4 +1,6 @@
 import type {
+  MemberHistory,
+  ReportedPerson,
   ReportedReview,
   UnansweredSearch,
   PendingIngredients,
@@ -7,7 +9,8 @@ import type {
   PendingRequest,
 } from '#contract/moderation/queue.ts';
 import type { LoadedSuggestion } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import type { LoadedEntry, LoadedReportedReview } from './moderation-queue.hydration.ts';
+import type { HistoryRow } from './member-history.sql.ts';
+import type { LoadedEntry, LoadedReportedPerson, LoadedReportedReview } from './moderation-queue.hydration.ts';
 import type { PendingMonthsRow } from '#server/features/expiry/months-suggestions.sql.ts';
 import type { PhotoSubmissionRow } from '#server/features/submissions/submissions.sql.ts';
 import type { UnansweredSearchRow } from '#server/features/search/searches-without-result.sql.ts';
@@ -28,20 +31,59 @@ export function viewPendingPhotos({ row, member, product }: LoadedEntry<PhotoSub
 }
 
 export function viewReportedReview(reported: LoadedReportedReview): ReportedReview {
-  const { review, author, product, reports, descriptions, followUps = [] } = reported;
+  const { review, author, history, product, reports, descriptions, followUps = [] } = reported;
   const { id, rating, comment, photos } = review;
   return {
     id,
     author: viewPerson(author),
+    history: viewHistory(history),
     product: viewProduct(product),
     rating,
     comment,
     photos,
     followUps,
     descriptions,
+    ...viewReports(reports),
+  };
+}
+
+function viewReports<Reason>(reports: readonly { reason: Reason; count: number; lastAt: Date }[]) {
+  return {
     reportCount: reports.reduce((total, { count }) => total + count, 0),
     reasons: reports.map(({ reason, count }) => ({ reason, count })),
     lastReportDate: new Date(Math.max(...reports.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+  };
+}
+
+function viewHistory({
+  memberSince,
+  reviews,
+  reports,
+  removedReviews,
+  suspensions,
+  suspendedSince,
+}: HistoryRow): MemberHistory {
+  return {
+    memberSince: memberSince.toISOString(),
+    reviews,
+    reports,
+    removedReviews,
+    suspensions: suspensions.map(({ reason, date }) => ({ reason, date: new Date(date).toISOString() })),
+    suspendedSince: suspendedSince?.toISOString() ?? null,
+  };
+}
+
+/** What the member shows publicly, and never who reported them. */
+export function viewReportedPerson(reported: LoadedReportedPerson): ReportedPerson {
+  const { id, member, history, reports, descriptions } = reported;
+  return {
+    id,
+    person: viewPerson(member),
+    bio: member.bio,
+    followerCount: member.followerCount,
+    history: viewHistory(history),
+    descriptions,
+    ...viewReports(reports),
   };
 }
 

@@ -11,9 +11,10 @@ import { requireUnchanged } from '#server/features/admin-changes/require-unchang
 import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
+import { closePersonReports } from './person-reports.sql.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 
-/** Also changes the reason and end date of a current suspension. Revokes the calendar URL, and emails the member. */
+/** Also changes a current suspension. Closes reports, revokes the calendar URL, and emails the member. */
 export async function suspendMember(
   { queries, administratorId, context, record }: Administration,
   { params: { memberId }, body: { from, note, ...after } }: HandlerInput<typeof calls.suspendMember>,
@@ -25,6 +26,7 @@ export async function suspendMember(
   const before = await factsInForce(queries, memberId, now);
   requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
   await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
+  await closePersonReports(queries, [memberId], 'upheld');
   await saveCalendarToken(queries, memberId, null);
   await record('suspended', 'member', memberId, { before, after: { ...after, ...(note && { note }) } });
   const account = await selectAccount(queries, memberId);

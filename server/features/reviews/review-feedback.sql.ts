@@ -91,11 +91,6 @@ export async function retainReportedReviews(queries: Queries, reviewIds: readonl
     .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
 }
 
-/** Fires triggers in counts.sql, which update the ratings. */
-export async function deleteReviews(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries.delete(reviews).where(inArray(reviews.id, [...ids]));
-}
-
 /** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's helpful count. */
 export const insertVote = (queries: Queries, userId: string, reviewId: number) =>
   isChanged(queries.insert(reviewVotes).values({ userId, reviewId }).onConflictDoNothing());

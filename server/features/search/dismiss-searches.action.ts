@@ -6,8 +6,9 @@ import { deleteUnansweredSearches } from './searches-without-result.sql.ts';
 export async function dismissSearches(
   { queries, record }: Administration,
   { body: { ids } }: { body: { ids: readonly number[] } },
-): Promise<void> {
+): Promise<{ searches: object[] }> {
   const gone = await deleteUnansweredSearches(queries, ids);
   refuseHandled(ids, gone);
   for (const { id, text, count } of gone) await record('deleted', 'search', id, { before: { text, count } });
+  return { searches: gone.map(({ lastAt, ...search }) => ({ ...search, last_at: lastAt })) };
 }

@@ -119,7 +119,7 @@ test('No response to another member, an administrator, or a visitor contains a s
         const reply = await world.app.inject({
           method: call.method,
           url: addressOf(call, {
-            params: { ...paramsOf(id), token, code: barcode },
+            params: { ...paramsOf(id), token, code: barcode, memberId: owner.id },
             query: call.query ? { ...everyQuery, ...followersOf(call.path), keptId: product.id, goneId: twin.id } : {},
           }),
           headers: session ? { authorization: `Bearer ${session}` } : {},

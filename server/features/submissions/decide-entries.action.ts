@@ -52,10 +52,16 @@ interface Suggestion {
   productId: number;
 }
 
+export interface UsedSuggestion {
+  products?: readonly { id: number; before: object; after: object }[];
+  versions?: readonly { id: number; productId: number }[];
+}
+
 export interface Suggestions<Row extends Suggestion> {
   table: QueueName;
   lockPending: (queries: Queries, ids: readonly number[]) => PromiseLike<Row[]>;
-  use: (administration: Administration, suggestion: Row) => Promise<void>;
+  /** Returns what undoing needs to know. */
+  use: (administration: Administration, suggestion: Row) => Promise<UsedSuggestion>;
   /** The name of these suggestions in notifications, in the plural. */
   name: string;
   notice: NewNotification['kind'];
@@ -85,6 +91,7 @@ export function acceptSuggestions<Row extends Suggestion>(suggestions: Suggestio
   return async (administration: Administration, { body: { ids } }: { body: { ids: readonly number[] } }) => {
     const { queries } = administration;
     const pending = await lock(administration, ids);
+    const used: UsedSuggestion[] = [];
     for (const suggestion of pending) {
       const { userId, productId } = suggestion;
       const contents = pending.filter((other) => other.productId === productId).map(contentOf);
@@ -93,11 +100,15 @@ export function acceptSuggestions<Row extends Suggestion>(suggestions: Suggestio
         const message = `Two of these suggestions for ${name} contradict each other. Use one of them.`;
         throw new CallError('invalid_input', message);
       }
-      await use(administration, suggestion);
+      used.push(await use(administration, suggestion));
       const message = await messageFor(queries, suggestions, suggestion, 'accepted');
       await insertNotification(queries, { userId, kind: notice, productId, message });
     }
     await closeEntries(queries, table, ids, { state: 'accepted' });
+    return {
+      products: used.flatMap(({ products = [] }) => products),
+      versions: used.flatMap(({ versions = [] }) => versions),
+    };
   };
 }
 

@@ -15,7 +15,7 @@ import { galleryOf } from '#server/features/catalog/products.rules.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { orderCopies } from './copy-pictures.action.ts';
-import type { Queue } from './decide-entries.action.ts';
+import type { Queue, UsedSuggestion } from './decide-entries.action.ts';
 import { closeEntries } from './pending.sql.ts';
 import {
   lockPendingPhotos,
@@ -42,7 +42,7 @@ export const photoQueue: Queue<PhotoSubmissionRow> = {
   declinedWords: (_queries, { productName }) => `Your photos for ${productName ?? 'a product'} were not used`,
 };
 
-/** Photos that nothing uses after the decision are deleted. */
+/** Photos that nothing uses after the decision are deleted as soon as it can no longer be undone. */
 async function lockSubmissions(
   { queries, dropUnused }: Administration,
   choices: ReadonlyMap<number, AcceptedPhotos>,
@@ -62,7 +62,7 @@ async function lockSubmissions(
   const submissions = await lockPendingPhotos(queries, ids);
   refuseHandled(ids, submissions);
   // If a picture was copied after the first read, only the locked rows contain the copy.
-  await dropUnused([...addresses, ...submissions.flatMap(({ photoUrls }) => photoUrls)]);
+  await dropUnused([...addresses, ...submissions.flatMap(({ photoUrls }) => photoUrls)], { later: true });
   return submissions;
 }
 
@@ -70,13 +70,15 @@ async function lockSubmissions(
 export async function acceptPhotos(
   administration: Administration,
   { body }: { body: { submissions: readonly AcceptedPhotos[] } },
-): Promise<void> {
+) {
   const { queries, record } = administration;
   const choices = new Map(body.submissions.map((choice) => [choice.id, choice]));
+  const products: NonNullable<UsedSuggestion['products']>[number][] = [];
   for (const submission of await lockSubmissions(administration, choices)) {
     const { id, userId } = submission;
     const { productId, photoUrls } = aim(submission, choices.get(id));
-    const product = await extendGallery(administration, productId, photoUrls);
+    const { before, after: product } = await extendGallery(administration, productId, photoUrls);
+    products.push({ id: productId, before: galleryFields(before), after: galleryFields(product) });
     const outcome = { state: 'accepted', productId } as const;
     await closeEntries(queries, 'photo_submissions', [id], outcome);
     await record('accepted', 'photos', id, {
@@ -86,7 +88,10 @@ export async function acceptPhotos(
     const message = `Your photos for ${product.name} were accepted`;
     await insertNotification(queries, { userId, kind: 'photos_handled', productId, message });
   }
+  return { products };
 }
+
+const galleryFields = ({ images, image }: StoredProduct) => ({ images, image });
 
 function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
   const productId = choice?.productId ?? submission.productId;
@@ -101,7 +106,7 @@ async function extendGallery(
   administration: Administration,
   id: number,
   photoUrls: readonly string[],
-): Promise<StoredProduct> {
+): Promise<{ before: StoredProduct; after: StoredProduct }> {
   const { queries, administratorId } = administration;
   const before = found(await lockProduct(queries, id), 'product_not_found');
   const images = galleryOf([...before.images, ...photoUrls], before.image);
@@ -109,7 +114,7 @@ async function extendGallery(
   const after = await updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
   await orderCopies(queries, administratorId, id, photoUrls);
   await recordProductChange(administration, before, after);
-  return after;
+  return { before, after };
 }
 
 function refuseFull({ name, image, images }: StoredProduct, wanted: number): void {
@@ -128,7 +133,10 @@ export const requestQueue: Queue<ProductRequestRow> = {
   async lock({ queries, dropUnused }, ids) {
     const requests = await lockPendingRequests(queries, ids);
     refuseHandled(ids, requests);
-    await dropUnused(requests.map(({ productPhoto }) => productPhoto));
+    await dropUnused(
+      requests.map(({ productPhoto }) => productPhoto),
+      { later: true },
+    );
     return requests;
   },
   subject: 'request',
@@ -146,23 +154,27 @@ interface Fulfilled {
   codes?: readonly string[];
 }
 
-export async function acceptRequests(administration: Administration, { body }: { body: Fulfilled }): Promise<void> {
+export async function acceptRequests(administration: Administration, { body }: { body: Fulfilled }) {
   found(await lockProduct(administration.queries, body.productId), 'product_not_found');
-  await fulfilRequests(administration, body);
+  const codes = await fulfilRequests(administration, body);
+  return { barcodes: { productId: body.productId, codes } };
 }
 
-/** Also closes other requests for its new barcodes. Call this in the transaction that adds or locks the product. */
+/** Returns the product's new barcodes, whose other requests it closes too. Call this in the transaction that adds or locks the product. */
 export async function fulfilRequests(
   administration: Administration,
   { ids, productId, withoutCodeOf, codes = [] }: Fulfilled,
-): Promise<void> {
+): Promise<string[]> {
   const { queries, record, dropUnused } = administration;
   const named = await requestQueue.lock(administration, ids);
   const scanned = named.flatMap(({ id, barcode }) => (id === withoutCodeOf ? [] : (barcode ?? [])));
   const added = [...new Set([...codes, ...scanned])];
-  await insertBarcodes(queries, productId, added);
+  const inserted = await insertBarcodes(queries, productId, added);
   const alike = (await lockRequestsOfCodes(queries, added)).filter(({ id }) => !ids.includes(id));
-  await dropUnused(alike.map(({ productPhoto }) => productPhoto));
+  await dropUnused(
+    alike.map(({ productPhoto }) => productPhoto),
+    { later: true },
+  );
   const requests = [...named, ...alike];
   const outcome = { state: 'added', productId } as const;
   const requestIds = requests.map(({ id }) => id);
@@ -173,4 +185,5 @@ export async function fulfilRequests(
     const message = `Your request for ${productName} was added to the catalog`;
     await insertNotification(queries, { userId, kind: 'request_added', productId, message });
   }
+  return inserted;
 }

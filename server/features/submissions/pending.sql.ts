@@ -64,11 +64,13 @@ export function countPending(queries: Queries) {
       requests: column.number,
       photos: column.number,
       reports: column.number,
+      people: column.number,
       ingredients: column.number,
       months: column.number,
     },
     sql`select ${open('product_requests')} as requests, ${open('photo_submissions')} as photos,
       (select count(distinct review_id) from review_reports where state = 'open') as reports,
+      (select count(distinct member_id) from person_reports where state = 'open') as people,
       ${open('ingredient_suggestions')} as ingredients, ${open('months_suggestions')} as months`,
   );
 }

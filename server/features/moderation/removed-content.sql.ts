@@ -1,0 +1,161 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/database/column.ts';
+import type { Queries } from '#server/database/database.ts';
+import { first, onlyRow } from '#server/database/rows.ts';
+import { beginRestoring } from '#server/database/stored-rows.sql.ts';
+import { productMerges } from '#server/database/tables/merge.ts';
+import * as schema from '#server/database/tables/schema.ts';
+import { insertMerge } from '#server/features/catalog-admin/product-merges.sql.ts';
+import {
+  ofBoth,
+  ofReviews,
+  restore,
+  restoreDependents,
+  storeRows,
+} from '#server/features/catalog-admin/removed-rows.sql.ts';
+
+/**
+ * Removed reviews and other public content are stored like the rows that a merge removes, so that they can be restored.
+ * `what` says whether one review was removed or all content of the member.
+ */
+export function insertRemoval(
+  queries: Queries,
+  removal: { memberId: string; administratorId: string; what: 'review' | 'content'; at: Date },
+): Promise<number> {
+  const { what, at, ...of } = removal;
+  const noProduct = { keptId: 0, goneId: 0, keptTitle: what, goneTitle: '', productIds: [] };
+  return insertMerge(queries, { ...of, ...noProduct, mergedAt: at });
+}
+
+export const lockContentRemoval = (queries: Queries, memberId: string) =>
+  first(
+    queries
+      .select({ id: productMerges.id, removedAt: productMerges.mergedAt })
+      .from(productMerges)
+      .where(and(eq(productMerges.memberId, memberId), eq(productMerges.keptTitle, 'content')))
+      .orderBy(desc(productMerges.id))
+      .limit(1)
+      .for('update'),
+  );
+
+/** Also of what depends on the review. Fires triggers in counts.sql. */
+export const removeStoredReview = (queries: Queries, removalId: number, reviewId: number) =>
+  removeReviews(queries, removalId, sql`item.id = ${reviewId}`);
+
+/** `where` names the review `item`. */
+async function removeReviews(queries: Queries, removalId: number, where: SQL): Promise<void> {
+  await queries.execute(sql`select from reviews item where ${where} order by id for update`);
+  await storeRows(queries, removalId, 'review', schema.reviews, where, { pictures: sql`item.photos` });
+  const ids = sql`(select (content ->> 'id')::bigint from product_merge_removed
+    where merge_id = ${removalId} and kind = 'review')`;
+  for (const [kind, table] of Object.entries({ ...ofReviews, ...ofBoth }))
+    await storeRows(queries, removalId, kind, table, sql`item.review_id in ${ids}`);
+  await queries.execute(sql`delete from reviews where id in ${ids}`);
+}
+
+const ofMember = (memberId: string) => sql`item.user_id = ${memberId}`;
+const madeByMember = (memberId: string) => sql`item.actor_id = ${memberId} and item.kind in ('followed', 'helpful')`;
+
+/** Also removes what others see apart from reviews. Fires triggers in counts.sql and notify.sql. */
+export async function removeStoredContent(queries: Queries, removalId: number, memberId: string): Promise<void> {
+  const own = ofMember(memberId);
+  await removeReviews(queries, removalId, own);
+  await storeRows(queries, removalId, 'vote', schema.reviewVotes, own);
+  await storeRows(queries, removalId, 'activity', schema.activities, own);
+  await storeRows(queries, removalId, 'notification', schema.notifications, madeByMember(memberId));
+  const store = (
+    kind: string,
+    content: SQL,
+    from: SQL,
+    pictures = sql`array[]::text[]`,
+    owner = sql`${memberId}::uuid`,
+  ) =>
+    queries.execute(sql`
+      insert into product_merge_removed (merge_id, kind, user_id, content, pictures)
+      select ${removalId}, ${kind}, ${owner}, ${content}, ${pictures} from ${from}`);
+  // Of both members, the other one is its owner, because the member's own rows are deleted with the removal.
+  const follows = sql`follows item where item.follower_id = ${memberId}`;
+  await store('follow', sql`to_jsonb(item)`, follows, undefined, sql`item.followed_id`);
+  await store(
+    'tags',
+    sql`jsonb_build_object('id', item.id, 'custom_tags', item.custom_tags)`,
+    sql`shelf_entries item where ${own} and item.custom_tags <> '{}'`,
+  );
+  await store(
+    'profile',
+    sql`jsonb_build_object('first_name', first_name, 'last_name', last_name, 'bio', bio, 'picture', picture)`,
+    sql`members item where id = ${memberId}`,
+    sql`array_remove(array[picture], null)`,
+  );
+  await queries.execute(sql`delete from review_votes item where ${own}`);
+  await queries.execute(sql`delete from activities item where ${own}`);
+  await queries.execute(sql`delete from notifications item where ${madeByMember(memberId)}`);
+  await queries.execute(sql`delete from follows where follower_id = ${memberId}`);
+  await queries.execute(sql`update shelf_entries item set custom_tags = '{}' where ${own} and custom_tags <> '{}'`);
+  await queries.execute(sql`
+    update members set first_name = null, last_name = null, bio = null, picture = null where id = ${memberId}`);
+}
+
+/**
+ * Restores everything that still fits: not for products that were deleted, members who are gone or blocked, or texts that
+ * the member has written anew. Fires triggers in counts.sql and notify.sql.
+ */
+export async function restoreContent(queries: Queries, removalId: number): Promise<void> {
+  await beginRestoring(queries);
+  const product = sql`coalesce((select product_id from product_redirects where id = (removed.content ->> 'product_id')::bigint),
+    (removed.content ->> 'product_id')::bigint)`;
+  await restore(queries, removalId, 'review', schema.reviews, {
+    content: sql`removed.content || jsonb_build_object('helpful_votes', 0, 'product_id', ${product},
+      'family_id', (select family_id from products where id = ${product}),
+      'shelf_entry_id', (select entry.id from shelf_entries entry where entry.user_id = removed.user_id
+        and entry.id = (removed.content ->> 'shelf_entry_id')::bigint),
+      'ingredients_version_id', (select id from product_ingredients
+        where id = (removed.content ->> 'ingredients_version_id')::bigint))`,
+    condition: sql`exists (select from products product where product.id = was.product_id)`,
+  });
+  await restoreDependents(queries, removalId);
+  const stored = (kind: string) => sql`(select user_id, content from product_merge_removed
+    where merge_id = ${removalId} and kind = ${kind}) removed`;
+  await restore(queries, removalId, 'follow', schema.follows, {
+    condition: sql`exists (select from members where id = was.followed_id) and not exists (select from blocks
+      where (blocker_id, blocked_id) in ((was.follower_id, was.followed_id), (was.followed_id, was.follower_id)))`,
+  });
+  await queries.execute(sql`
+    update shelf_entries entry
+    set custom_tags = array(select jsonb_array_elements_text(removed.content -> 'custom_tags'))
+    from ${stored('tags')} where entry.user_id = removed.user_id and entry.id = (removed.content ->> 'id')::bigint
+      and entry.custom_tags = '{}'`);
+  await queries.execute(sql`
+    update members member set first_name = coalesce(member.first_name, removed.content ->> 'first_name'),
+      last_name = coalesce(member.last_name, removed.content ->> 'last_name'),
+      bio = coalesce(member.bio, removed.content ->> 'bio'),
+      picture = coalesce(member.picture, removed.content ->> 'picture')
+    from ${stored('profile')} where member.id = removed.user_id`);
+}
+
+const counts = {
+  reviews: column.number,
+  photos: column.number,
+  followUps: column.number,
+  helpfulMarks: column.number,
+  activities: column.number,
+  follows: column.number,
+  tags: column.number,
+  profileTexts: column.number,
+};
+export type ContentCounts = RowOf<typeof counts>;
+
+export const countContent = (queries: Queries, memberId: string): Promise<ContentCounts> =>
+  onlyRow(
+    queries,
+    counts,
+    sql`select (select count(*) from reviews where user_id = ${memberId})::int as reviews,
+      ((select coalesce(sum(cardinality(photos)), 0) from reviews where user_id = ${memberId})
+        + (select count(picture) from members where id = ${memberId}))::int as photos,
+      (select count(*) from review_follow_ups where user_id = ${memberId})::int as "followUps",
+      (select count(*) from review_votes where user_id = ${memberId})::int as "helpfulMarks",
+      (select count(*) from activities where user_id = ${memberId})::int as activities,
+      (select count(*) from follows where follower_id = ${memberId})::int as follows,
+      (select coalesce(sum(cardinality(custom_tags)), 0) from shelf_entries where user_id = ${memberId})::int as tags,
+      (select num_nonnulls(first_name, last_name, bio) from members where id = ${memberId})::int as "profileTexts"`,
+  );
