@@ -281,7 +281,7 @@ test(
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Use', exact: true }).click();
     await toastOf(desk, 'status').getByText('Months used').waitFor();
-    await desk.getByRole('tab', { name: /^Ingredients \(/ }).click();
+    await desk.getByRole('tab', { name: /^Ingredients/ }).click();
     await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
     await photograph(desk, 'label-queue');
     await desk.getByRole('button', { name: 'Use', exact: true }).click();

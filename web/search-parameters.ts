@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
 import type { BrowseFilter, ChosenFilters } from '#web/features/catalog/product-filters.tsx';
+import { type QueueKind, readQueueParameters } from '#web/features/moderation/queue-kinds.ts';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
 export interface TextParameters {
@@ -14,11 +15,16 @@ export interface RequestParameters {
 
 /** Set if the form for a new product was opened from a request. */
 export interface AdminParameters {
+  /** The open list of /admin/queue. */
+  kind?: QueueKind | undefined;
   request?: number | undefined;
 }
 
-export function readAdminParameters({ request }: Record<string, unknown>): AdminParameters {
-  return { request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : undefined };
+export function readAdminParameters({ request, kind }: Record<string, unknown>): AdminParameters {
+  return {
+    ...readQueueParameters({ kind }),
+    request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : undefined,
+  };
 }
 
 export interface PhotoParameters {

@@ -103,6 +103,8 @@ export const administrating: readonly Screen[] = [
   admin('queue-photos', queueTab('Photo')),
   admin('queue-reports', queueTab('Reports')),
   admin('queue-remove-review', steps(queueTab('Reports'), button('Remove review'))),
+  admin('queue-people', queueTab('People')),
+  admin('queue-keys', steps(adminTab('Moderation queue'), button('Keyboard'))),
   admin('queue-searches', queueTab('Searches')),
   admin('queue-imports', queueTab('Imports')),
   admin('synonyms', adminTab('Synonyms')),
@@ -134,6 +136,11 @@ export const administrating: readonly Screen[] = [
     'members-suspend',
     steps(adminTab('Members'), fill('Search members', 'juno'), text(/Marchetta/), button(/^Suspend/)),
   ),
+  admin(
+    'members-remove-content',
+    steps(adminTab('Members'), fill('Search members', 'juno'), text(/Marchetta/), button(/^Remove content/)),
+  ),
+  admin('members-appoint', steps(adminTab('Members'), button('Appoint administrator'))),
   admin('changes', adminTab('Changes')),
   { name: 'admin-images', viewer: 'keeper', path: '/admin/images' },
   {

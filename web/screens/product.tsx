@@ -5,6 +5,7 @@ import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { IngredientMark } from '#web/features/catalog/product-row.tsx';
 import { isMissing, useProductDetail } from '#web/features/catalog/api.ts';
+import { EditLink } from '#web/features/catalog/product-page/edit-link.tsx';
 import {
   AvailableShades,
   ProductDescription,
@@ -94,6 +95,7 @@ function ProductPage({ product }: { product: ProductDetail }) {
                   {...(product.image && { picture: product.image })}
                 />
                 <RemoveButton product={product} />
+                <EditLink product={product} />
               </div>
             </div>
             <ProductDescription product={product} />

@@ -43,6 +43,7 @@ const symbols: Partial<Record<Notification['kind'], IconName>> = {
   review_removed: 'trash',
   request_declined: 'close',
   rights_ended: 'close',
+  rights_given: 'shield',
 };
 
 function Message({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {

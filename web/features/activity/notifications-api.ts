@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listActivities, listNotifications, type Notification, streamNotifications } from '#contract/activity.ts';
-import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendForEvents } from '#web/lib/calls/event-client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -28,9 +28,10 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
   let wait: number = times.streamReconnect;
   while (!signal.aborted) {
     try {
-      for await (const { newestId, newActivity } of sendForEvents(streamNotifications, {}, signal)) {
+      for await (const { newestId, newActivity, queueChanged } of sendForEvents(streamNotifications, {}, signal)) {
         wait = times.streamReconnect;
         if (newActivity) newestActivity.set({ ...newActivity });
+        if (queueChanged) void refreshAfter('inbox');
         await readUnlessKnown(newestId);
       }
     } catch (error) {

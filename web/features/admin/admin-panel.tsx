@@ -13,7 +13,8 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
 import { getQueueCounts, listPendingRequests } from '#contract/moderation/queue.ts';
-import type { QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
+import type { QueueKind } from '#web/features/moderation/queue-kinds.ts';
+import { useQueueKind } from '#web/features/moderation/moderation-queue-view.tsx';
 import { dropDraft } from './draft-form.tsx';
 import type { StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
 import { fromRequest, type RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
@@ -128,6 +129,8 @@ interface Shown {
   product?: AdminProduct;
   requested?: RequestedProduct;
   started?: StartedVariant;
+  /** The open list of the queue. */
+  kind?: QueueKind | undefined;
 }
 
 /** Each view has its own URL, so the browser's Back and Forward buttons work. */
@@ -139,8 +142,9 @@ function usePanel(
   const navigate = useNavigate();
   const [requested, setRequested] = useState<RequestedProduct>();
   const [started, setStarted] = useState<StartedVariant>();
-  const [queueTab, showQueueTab] = useState<QueueTab>('requests');
-  const show = (view: AdminViewName, { product, requested, started }: Shown = {}) => {
+  const { kind } = useQueueKind();
+  const [requestKind, setRequestKind] = useState<QueueKind>();
+  const show = (view: AdminViewName, { product, requested, started, kind }: Shown = {}) => {
     setRequested(requested);
     setStarted(started);
     // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
@@ -150,6 +154,7 @@ function usePanel(
         : requested?.request
           ? href.adminRequest(requested.request.id)
           : href.adminView(view),
+      ...(kind && { search: { kind } }),
       ignoreBlocker: true,
     });
   };
@@ -157,18 +162,19 @@ function usePanel(
     editing: undefined,
     edit: (product: AdminProduct) => ask(() => show(formOf(product), { product })),
     requested,
-    addRequested: (requested: RequestedProduct) => show('add-product', { requested }),
+    addRequested: (requested: RequestedProduct) => {
+      setRequestKind(kind);
+      show('add-product', { requested });
+    },
     started,
     // Nothing is lost, because the draft of the product form stays.
     addVariant: (started: StartedVariant) => show('add-variant', { started }),
     saved: () => {
       if (started) dropDraft(started.draft);
       if (editedId !== undefined) void navigate({ to: listAsLeft(), ignoreBlocker: true });
-      else if (requested || requestId !== undefined || started?.requestIds) show('queue');
+      else if (requested || requestId !== undefined || started?.requestIds) show('queue', { kind: requestKind });
       else if (started) show('add-variant');
     },
-    queueTab,
-    showQueueTab,
   };
   return { panel, show };
 }
@@ -176,7 +182,8 @@ function usePanel(
 /** Returns the tabs of the panel. The queue's tab shows the number of all entries that need a decision. */
 function useViewChoices(): TabChoice<AdminViewName>[] {
   const { data } = useCall(getQueueCounts, {}, { freshFor: 0 });
-  const pending = data && data.requests + data.photos + data.reports + data.ingredients + data.months + data.imports;
+  const pending =
+    data && data.requests + data.photos + data.reports + data.people + data.ingredients + data.months + data.imports;
   return adminViews.map(({ name, label }) => ({
     value: name,
     label,

@@ -6,7 +6,7 @@ import { ChangesView } from '#web/features/admin-changes/changes-view.tsx';
 import { DuplicatesView } from '#web/features/catalog-admin/duplicates-view.tsx';
 import { LabelNamesView } from '#web/features/ingredients/label-names-view.tsx';
 import { MembersView } from '#web/features/moderation/members-view.tsx';
-import { ModerationQueueView, type QueueTab } from '#web/features/moderation/moderation-queue-view.tsx';
+import { ModerationQueueView } from '#web/features/moderation/moderation-queue-view.tsx';
 import { OperationsView } from '#web/features/operations/operations-view.tsx';
 import { ProductForm, type StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
 import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
@@ -23,8 +23,6 @@ export interface Panel {
   started: StartedVariant | undefined;
   addVariant: (started: StartedVariant) => void;
   saved: () => void;
-  queueTab: QueueTab;
-  showQueueTab: (tab: QueueTab) => void;
 }
 
 interface AdminView {
@@ -72,9 +70,7 @@ export const adminViews = [
     name: 'queue',
     label: 'Moderation queue',
     layout: 'unframed',
-    render: ({ queueTab, showQueueTab, addRequested }) => (
-      <ModerationQueueView tab={queueTab} onTabChange={showQueueTab} onAdd={addRequested} />
-    ),
+    render: ({ addRequested }) => <ModerationQueueView onAdd={addRequested} />,
   },
   { name: 'duplicates', label: 'Duplicates', layout: 'wide', render: () => <DuplicatesView /> },
   { name: 'ingredients', label: 'Ingredients', layout: 'wide', render: () => <LabelNamesView /> },

@@ -11,7 +11,9 @@ import { createStore } from '#web/lib/store.ts';
 export type Review = calls.ImportFile['review'];
 
 /** The upload of this page. It continues while the administrator uses other parts of the app. */
-export const currentUpload = createStore<{ fileId: number; isWaiting: boolean } | undefined>(undefined);
+export const currentUpload = createStore<{ fileId: number; sentBytes: number; isWaiting: boolean } | undefined>(
+  undefined,
+);
 
 const { partBytes } = limits.importFile;
 
@@ -23,7 +25,7 @@ export async function uploadFile(file: File, review: Review): Promise<void> {
   void refreshAfter('queue');
   try {
     for (let part = parts; part * partBytes < file.size; part++) {
-      currentUpload.set({ fileId: id, isWaiting: false });
+      currentUpload.set({ fileId: id, sentBytes: part * partBytes, isWaiting: false });
       await sendPart(file, id, part);
     }
   } finally {
@@ -40,7 +42,7 @@ async function sendPart(file: File, id: number, part: number): Promise<void> {
       return;
     } catch (error) {
       if (!isUnanswered(error)) throw error;
-      currentUpload.set({ fileId: id, isWaiting: true });
+      currentUpload.set({ fileId: id, sentBytes: part * partBytes, isWaiting: true });
       await online(delay);
     }
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as calls from '#contract/import-file.ts';
 import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/features/admin/action.tsx';
@@ -38,14 +38,29 @@ export function ImportFile() {
 }
 
 function NewFile() {
+  const [review, setReview] = useState<Review>('unsure');
   return (
-    <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, 'unsure')}>
-      <span>Choose or drop a catalog file</span>
-      <span className={classNames(typography.tiny, typography.muted)}>
-        Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll see
-        what happens before anything changes.
-      </span>
-    </DropZone>
+    <>
+      <ReviewChoice review={review} onChoose={setReview} />
+      <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, review)}>
+        <span>Choose or drop a catalog file</span>
+        <span className={classNames(typography.tiny, typography.muted)}>
+          Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll
+          see what happens before anything changes.
+        </span>
+      </DropZone>
+    </>
+  );
+}
+
+function ReviewChoice({ review, onChoose }: { review: Review; onChoose: (review: Review) => void }) {
+  return (
+    <RadioList
+      label="Rows to review before they go live"
+      options={reviewOptions}
+      value={review}
+      onValueChange={onChoose}
+    />
   );
 }
 
@@ -67,12 +82,7 @@ function CurrentFile({ file }: { file: calls.ImportFile }) {
       {state === 'ready' && preview && (
         <>
           <ImportFilePreview preview={preview} />
-          <RadioList
-            label="Rows to review before they go live"
-            options={reviewOptions}
-            value={review}
-            onValueChange={check}
-          />
+          <ReviewChoice review={review} onChoose={check} />
         </>
       )}
       <QueueActions

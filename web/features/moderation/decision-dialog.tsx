@@ -1,54 +1,63 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
-import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { leaveQueue } from './decisions.ts';
+import { ReasonChoices } from './reasons.tsx';
+import type { QueueKind } from './queue-kinds.ts';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import type * as queue from '#contract/moderation/queue.ts';
 
 const longest = limits.moderationQueue.reason;
 
-export type DecisionCall = (typeof queue)[
-  | 'declineRequests'
-  | 'declinePhotos'
-  | 'declineIngredients'
-  | 'declineMonths'
-  | 'removeReviews'];
-
 interface DecisionDialogProps {
+  kind: QueueKind;
   ids: number[];
   title: string;
   description: string;
   action?: string;
   success: string;
-  call: DecisionCall;
+  send: (decision: { ids: number[]; reason: string; note: string }) => Promise<unknown>;
   changed?: Change;
+  disabled?: boolean;
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** The reason is for the member, and the note is for the change log. Mounted only while it is open. */
 export function DecisionDialog({
+  kind,
   ids,
   success,
-  call,
+  send,
   changed = 'queue',
   action = 'Dismiss',
+  children,
   onClose,
   ...words
 }: DecisionDialogProps) {
-  const { text, dialog } = useDialogForm({
+  const { values, change, text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ reason: '', note: '' }),
     formOf: (values) => ({ success: true, data: { ids, ...values } }),
-    // Also if it fails, because another administrator may have handled an entry.
-    save: (body) => sendChange(call, { body }, changed).finally(() => void refreshAfter('queue')),
+    async save(body) {
+      try {
+        await send(body);
+      } catch (error) {
+        // Another administrator may have handled an entry.
+        void refreshAfter('queue');
+        throw error;
+      }
+      void leaveQueue({ kind, ids, changed });
+    },
     savedTitle: success,
     failedTitle: (error) => void showFailureOr(error, failedDecision),
     onClose,
   });
   return (
-    <FormDialog size="small" {...words} action={action} destructive {...dialog}>
+    <FormDialog size="small" {...words} action={action} destructive focusAction {...dialog}>
+      {children}
+      <ReasonChoices value={values.reason} onChoose={(reason) => change({ reason })} />
       <TextArea
         label="Reason for the member"
         optional

@@ -1,19 +1,28 @@
-import type { ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/controls/button.tsx';
 import { fromRequest, fromSearch, type RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { QueueImports } from '#web/features/catalog-import/imports.tsx';
 import { QueueIngredients, QueueMonths } from './queue-suggestions.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
-import { QueueReports, timesWord } from './queue-reports.tsx';
+import { QueueReports } from './queue-reports.tsx';
+import { QueuePeople } from './queue-people.tsx';
+import { timesWord } from './report-parts.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { decide, undoLast } from './decisions.ts';
+import { ReasonsDialog } from './reasons.tsx';
+import { type QueueKind, queueKinds, readQueueParameters } from './queue-kinds.ts';
+import { useKeys } from './use-keys.ts';
 import { QueueRequests } from './queue-requests.tsx';
 import {
   dismissSearches,
   getQueueCounts,
+  getReasons,
   listUnansweredSearches,
   type UnansweredSearch,
 } from '#contract/moderation/queue.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
-import { useAction } from '#web/features/admin/action.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { QueueList, QueueTitle } from './queue-list.tsx';
@@ -21,73 +30,102 @@ import * as styles from './moderation-queue-view.module.css';
 import { layout } from '#web/ui/tokens/classes.ts';
 
 interface QueueView {
-  value: string;
   label: string;
   render: (onAdd: (requested: RequestedProduct) => void) => ReactNode;
 }
 
-const queueTabs = [
-  {
-    value: 'requests',
+const views: Record<QueueKind, QueueView> = {
+  requests: {
     label: 'Requests',
     render: (onAdd) => <QueueRequests onAdd={(request) => onAdd(fromRequest(request))} />,
   },
-  { value: 'photos', label: 'Photo submissions', render: () => <QueuePhotos /> },
-  { value: 'reports', label: 'Reports', render: () => <QueueReports /> },
-  { value: 'ingredients', label: 'Ingredients', render: () => <QueueIngredients /> },
-  { value: 'months', label: 'Months', render: () => <QueueMonths /> },
-  {
-    value: 'searches',
-    label: 'Searches',
-    render: (onAdd) => <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} />,
-  },
-  { value: 'imports', label: 'Imports', render: () => <QueueImports /> },
-] as const satisfies readonly QueueView[];
-export type QueueTab = (typeof queueTabs)[number]['value'];
+  photos: { label: 'Photo submissions', render: () => <QueuePhotos /> },
+  reports: { label: 'Reports', render: () => <QueueReports /> },
+  people: { label: 'People', render: () => <QueuePeople /> },
+  ingredients: { label: 'Ingredients', render: () => <QueueIngredients /> },
+  months: { label: 'Months', render: () => <QueueMonths /> },
+  searches: { label: 'Searches', render: (onAdd) => <QueueSearches onAdd={(search) => onAdd(fromSearch(search))} /> },
+  imports: { label: 'Imports', render: () => <QueueImports /> },
+};
 
-interface ModerationQueueViewProps {
-  tab: QueueTab;
-  onTabChange: (tab: QueueTab) => void;
-  onAdd: (requested: RequestedProduct) => void;
+/** The open tab is in the URL, so that the browser's Back button and a reload work. */
+export function useQueueKind() {
+  const { kind = queueKinds[0] } = readQueueParameters(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const show = (next: QueueKind) =>
+    void navigate({ to: '.', search: { kind: next === queueKinds[0] ? undefined : next }, resetScroll: false });
+  return { kind, show };
 }
 
-export function ModerationQueueView({ tab, onTabChange, onAdd }: ModerationQueueViewProps) {
+export function ModerationQueueView({ onAdd }: { onAdd: (requested: RequestedProduct) => void }) {
+  const { kind, show } = useQueueKind();
   const { data: counts } = useCall(getQueueCounts, {}, { freshFor: 0 });
-  const tabs = queueTabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }));
+  const { data: stored } = useCall(getReasons, {}, { freshFor: 0 });
+  const [opened, setOpened] = useState<'keys' | 'reasons'>();
+  const close = () => setOpened(undefined);
+  /** Moves to the next list with entries in this direction or, if there is none, to the next list. */
+  const move = (step: number) => {
+    const at = queueKinds.indexOf(kind);
+    const others = queueKinds.map((_, index) => queueKinds.at((at + step * (index + 1)) % queueKinds.length) ?? kind);
+    show(others.find((other) => counts && counts[other] > 0) ?? others[0] ?? kind);
+  };
+  useKeys({ n: () => move(1), p: () => move(-1), u: () => void undoLast(show), '?': () => setOpened('keys') });
+  const tabs = queueKinds.map((value) => ({
+    value,
+    label: views[value].label,
+    ...(counts && { count: counts[value] }),
+  }));
   return (
     <>
       <h2 className={layout.visuallyHidden}>Moderation queue</h2>
-      <Tabs label="Moderation queue" activation="manual" tabs={tabs} value={tab} onValueChange={onTabChange}>
-        {queueTabs.map(({ value, render }) => (
+      <Tabs label="Moderation queue" activation="manual" tabs={tabs} value={kind} onValueChange={show}>
+        <div className={styles.tools}>
+          <Button variant="ghost" aria-keyshortcuts="u" onClick={() => void undoLast(show)}>
+            Undo
+          </Button>
+          {stored && (
+            <Button variant="ghost" onClick={() => setOpened('reasons')}>
+              Reasons
+            </Button>
+          )}
+          <Button variant="ghost" aria-keyshortcuts="?" onClick={() => setOpened('keys')}>
+            Keyboard
+          </Button>
+        </div>
+        {queueKinds.map((value) => (
           <TabPanel key={value} value={value}>
-            {render(onAdd)}
+            {views[value].render(onAdd)}
           </TabPanel>
         ))}
       </Tabs>
+      {opened === 'keys' && <KeyboardHelp onClose={close} />}
+      {opened === 'reasons' && stored && <ReasonsDialog reasons={stored.reasons} onClose={close} />}
     </>
   );
 }
 
 /** Searches that found nothing. Rows contain no personal data (OP-45). */
 function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
-  const { pending, run } = useAction();
   const dismiss = (ids: number[]) =>
-    void run(
-      () => sendChange(dismissSearches, { body: { ids } }, 'queue'),
-      ids.length === 1 ? 'Search marked as done' : 'Searches marked as done',
-    );
+    decide({
+      kind: 'searches',
+      ids,
+      send: () => sendChange(dismissSearches, { body: { ids } }, 'queue'),
+      success: ids.length === 1 ? 'Search marked as done' : 'Searches marked as done',
+    });
   return (
     <QueueList
       label="Searches without a result"
+      kind="searches"
       query={usePages(listUnansweredSearches, pageAt, { freshFor: 0 })}
       empty={<EmptyState title="Every search found a product">Searches with no results appear here.</EmptyState>}
       actionsOf={(ids, row) =>
         row
           ? [
-              { label: 'Add Product', entry: row.text, variant: 'primary', onPress: () => onAdd(row) },
-              { label: 'Done', entry: row.text, pending, onPress: () => dismiss(ids) },
+              { label: 'Add Product', entry: row.text, variant: 'primary', shortcut: 'a', onPress: () => onAdd(row) },
+              { label: 'Done', entry: row.text, shortcut: 'r', onPress: () => dismiss(ids) },
             ]
-          : [{ label: 'Mark selected as done', pending, onPress: () => dismiss(ids) }]
+          : [{ label: 'Mark selected as done', onPress: () => dismiss(ids) }]
       }
     >
       {(search, pick, actions) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
@@ -12,13 +12,20 @@ import {
   type PagedQuery,
   SkeletonList,
 } from '#web/ui/feedback/query-list.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { hiddenEntries, isHidden } from './decisions.ts';
+import type { QueueKind } from './queue-kinds.ts';
+import { useCurrentEntry } from './use-current-entry.ts';
+import { useStore } from '#web/lib/store.ts';
 import * as styles from './queue-list.module.css';
 
 const most = limits.moderationQueue.atOnce;
 
 export interface QueueListProps<Row extends { id: number }> {
   label: string;
+  /** If omitted, the keyboard and other administrators’ decisions are not followed. */
+  kind?: QueueKind;
   query: ListQuery<Row[]> &
     Omit<PagedQuery, 'fetchNextPage'> & {
       fetchNextPage: (options: {
@@ -35,26 +42,30 @@ export interface QueueListProps<Row extends { id: number }> {
 /** A list in the moderation queue, paged by cursor. Administrators handle entries one by one or in bulk. */
 export function QueueList<Row extends { id: number }>({
   label,
-  query,
+  kind,
+  query: read,
   empty = <EmptyState title="The queue is empty">New requests, photos, and reports appear here.</EmptyState>,
   actionsOf,
   children,
 }: QueueListProps<Row>) {
+  const hidden = useStore(hiddenEntries);
+  const query = { ...read, data: read.data?.filter(({ id }) => !isHidden(hidden, kind, id)) };
   const shown = (query.data ?? []).map(({ id }) => id);
+  const { place, entryProps, decidedByOthers } = useCurrentEntry({ kind, shown, query });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // An entry that leaves the list is no longer selected.
   const selected = shown.filter((id) => chosen.includes(id));
   const isFull = selected.length >= most;
   const select = (ids: readonly number[]) => setChosen(ids.slice(0, most));
   const selectMore = async () => {
-    let read = { data: query.data, hasNextPage: query.hasNextPage };
-    while (read.hasNextPage && read.data && read.data.length < most) {
-      const before = read.data.length;
-      read = await query.fetchNextPage({ cancelRefetch: false });
+    let page = { data: query.data, hasNextPage: query.hasNextPage };
+    while (page.hasNextPage && page.data && page.data.length < most) {
+      const before = page.data.length;
+      page = await query.fetchNextPage({ cancelRefetch: false });
       // The page failed to load. The end of the list says so.
-      if (read.data?.length === before) break;
+      if (page.data?.length === before) break;
     }
-    select((read.data ?? []).map(({ id }) => id));
+    select((page.data ?? []).map(({ id }) => id));
   };
   const pick = (id: number) => (name: string) => (
     <Checkbox
@@ -67,7 +78,10 @@ export function QueueList<Row extends { id: number }>({
     />
   );
   return (
-    <div ref={useFocusKeeper(shown.length)} className={styles.list} tabIndex={-1}>
+    <div ref={place} className={styles.list} tabIndex={-1}>
+      <p className={classNames(typography.small, typography.muted)} role="status">
+        {decidedByOthers > 0 && `Someone else decided ${counted(decidedByOthers, 'entry', 'entries')} of this list.`}
+      </p>
       <PagedList query={query} skeleton={<SkeletonList count={4} of={<LineSkeleton />} />} empty={empty}>
         {(rows) => (
           <>
@@ -83,7 +97,7 @@ export function QueueList<Row extends { id: number }>({
             )}
             <ul aria-label={label}>
               {rows.map((row) => (
-                <li key={row.id} className={styles.card}>
+                <li key={row.id} className={styles.card} {...entryProps(row.id)}>
                   {children(row, pick(row.id), actionsOf && <QueueActions actions={actionsOf([row.id], row, rows)} />)}
                 </li>
               ))}
@@ -93,17 +107,6 @@ export function QueueList<Row extends { id: number }>({
       </PagedList>
     </div>
   );
-}
-
-/** Without this, focus would move to the start of the page when a handled entry and its button disappear. */
-function useFocusKeeper(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) place.current?.focus();
-    before.current = count;
-  }, [count]);
-  return place;
 }
 
 interface SelectionBarProps {
@@ -142,6 +145,8 @@ interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'p
   label: string;
   /** Names the entry for screen readers, if many entries have the same buttons. */
   entry?: string;
+  /** The key that presses the button if its entry is the current one. */
+  shortcut?: 'a' | 'c' | 'r' | 's';
   onPress: () => void;
 }
 
@@ -161,6 +166,7 @@ export function QueueActions({ actions }: { actions: readonly (QueueAction | str
               variant={action.variant ?? 'secondary'}
               pending={action.pending}
               disabled={action.disabled}
+              aria-keyshortcuts={action.shortcut}
               aria-label={action.entry === undefined ? undefined : `${action.label}: ${action.entry}`}
               onClick={action.onPress}
             >

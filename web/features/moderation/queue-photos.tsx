@@ -4,10 +4,10 @@ import { stillOf, titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { usualStills } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { decide } from './decisions.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ProductChoiceDialog } from '#web/features/catalog-admin/product-picker.tsx';
 import { QueueActions, QueueHead, QueueList } from './queue-list.tsx';
-import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { isOwnPicture, mediaAtSize } from '#contract/media.ts';
 import { fullName } from '#web/features/people/person-words.ts';
@@ -20,21 +20,24 @@ import { PhotoGrid } from '#web/ui/controls/photo-field.tsx';
 import * as styles from './queue-photos.module.css';
 
 export function QueuePhotos() {
-  const { pending, run } = useAction();
   const [dismissing, setDismissing] = useState<number[]>();
   const use = (submissions: queue.AcceptedPhotos[]) =>
-    void run(
-      () => sendChange(queue.acceptPhotos, { body: { submissions } }, 'product'),
-      submissions.length === 1 ? 'Photos added' : 'All photos added',
-    );
+    decide({
+      kind: 'photos',
+      ids: submissions.map(({ id }) => id),
+      send: () => sendChange(queue.acceptPhotos, { body: { submissions } }, 'product'),
+      success: submissions.length === 1 ? 'Photos added' : 'All photos added',
+      changed: 'product',
+    });
   return (
     <>
       <QueueList
         label="Photo submissions"
+        kind="photos"
         query={usePages(queue.listPendingPhotos, pageAt, { freshFor: 0 })}
         actionsOf={(ids, _row, rows) => [
           rows.every(({ id, product }) => product || !ids.includes(id))
-            ? { label: 'Use selected', pending, onPress: () => use(ids.map((id) => ({ id }))) }
+            ? { label: 'Use selected', onPress: () => use(ids.map((id) => ({ id }))) }
             : 'Add photos without a product one at a time.',
           { label: 'Dismiss selected', onPress: () => setDismissing(ids) },
         ]}
@@ -43,7 +46,6 @@ export function QueuePhotos() {
           <Submission
             submission={submission}
             pick={pick(`photos of ${namedProduct(submission)}`)}
-            pending={pending}
             onUse={(photos) => use([photos])}
             onDismiss={() => setDismissing([submission.id])}
           />
@@ -51,11 +53,12 @@ export function QueuePhotos() {
       </QueueList>
       {dismissing && (
         <DecisionDialog
+          kind="photos"
           ids={dismissing}
           title="Dismiss photos?"
           description={`The photos of ${counted(dismissing.length, 'submission')} will not be shown.`}
           success="Photos dismissed"
-          call={queue.declinePhotos}
+          send={(body) => sendChange(queue.declinePhotos, { body }, 'queue')}
           onClose={() => setDismissing(undefined)}
         />
       )}
@@ -71,12 +74,11 @@ function namedProduct({ product, productName, brandName }: queue.PendingPhotos):
 interface SubmissionProps {
   submission: queue.PendingPhotos;
   pick: ReactNode;
-  pending: boolean;
   onUse: (photos: queue.AcceptedPhotos) => void;
   onDismiss: () => void;
 }
 
-function Submission({ submission, pick, pending, onUse, onDismiss }: SubmissionProps) {
+function Submission({ submission, pick, onUse, onDismiss }: SubmissionProps) {
   const { id, member, product, photoUrls, comments, date } = submission;
   const [left, setLeft] = useState<readonly number[]>([]);
   const [choosing, setChoosing] = useState(false);
@@ -102,16 +104,17 @@ function Submission({ submission, pick, pending, onUse, onDismiss }: SubmissionP
           {
             label: 'Use for product',
             variant: 'primary',
-            pending,
+            shortcut: 'a',
             disabled: chosen.length === 0,
             onPress: () => (product ? useFor(product.id) : setChoosing(true)),
           },
           product !== null && {
             label: 'Another product',
+            shortcut: 'c',
             disabled: chosen.length === 0,
             onPress: () => setChoosing(true),
           },
-          { label: 'Dismiss', onPress: onDismiss },
+          { label: 'Dismiss', shortcut: 'r', onPress: onDismiss },
         ]}
       />
       {choosing && (

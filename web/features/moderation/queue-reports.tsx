@@ -7,29 +7,45 @@ import { Stars } from '#web/ui/text/rating.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { QueueHead, QueueList, QueueNotes } from './queue-list.tsx';
-import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
-import { Pill } from '#web/ui/text/tag.tsx';
+import { fullName } from '#web/features/people/person-words.ts';
+import { decide } from './decisions.ts';
+import { Descriptions, History, Reasons, timesWord } from './report-parts.tsx';
+import { type Concerned, SuspendDialog } from './suspend-dialog.tsx';
 import { QueuePhoto } from './queue-photo.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-reports.module.css';
 
 export function QueueReports() {
-  const { pending, run } = useAction();
+  const [suspending, setSuspending] = useState<Concerned>();
   const [removing, setRemoving] = useState<number[]>();
   const retain = (ids: number[]) =>
-    void run(
-      () => sendChange(queue.retainReviews, { body: { ids } }, 'queue'),
-      ids.length === 1 ? 'Review kept' : 'Reviews kept',
-    );
+    decide({
+      kind: 'reports',
+      ids,
+      send: () => sendChange(queue.retainReviews, { body: { ids } }, 'queue'),
+      success: ids.length === 1 ? 'Review kept' : 'Reviews kept',
+    });
   return (
     <>
       <QueueList
         label="Reported reviews"
+        kind="reports"
         query={usePages(queue.listReportedReviews, pageAt, { freshFor: 0 })}
         actionsOf={(ids, row) => [
-          { label: row ? 'Remove review' : 'Remove selected', variant: 'danger', onPress: () => setRemoving(ids) },
-          { label: row ? 'Keep review' : 'Keep selected', pending, onPress: () => retain(ids) },
+          {
+            label: row ? 'Remove review' : 'Remove selected',
+            variant: 'danger',
+            shortcut: 'r',
+            onPress: () => setRemoving(ids),
+          },
+          { label: row ? 'Keep review' : 'Keep selected', shortcut: 'a', onPress: () => retain(ids) },
+          row !== undefined && {
+            label: 'Suspend',
+            entry: fullName(row.author),
+            shortcut: 's',
+            onPress: () => setSuspending(row.author),
+          },
         ]}
       >
         {(reported, pick, actions) => (
@@ -43,17 +59,9 @@ export function QueueReports() {
                 </>
               }
             >
-              <ul className={styles.reasons} aria-label="Reasons">
-                {reported.reasons.map(({ reason, count }) => (
-                  <li key={reason}>
-                    <Pill className={styles.reason}>
-                      {reportReasonWords[reason]}
-                      {count > 1 && ` × ${count}`}
-                    </Pill>
-                  </li>
-                ))}
-              </ul>
+              <Reasons reasons={reported.reasons} words={reportReasonWords} />
             </QueueHead>
+            <History history={reported.history} />
             <ReviewText reported={reported} />
             {actions}
           </>
@@ -66,11 +74,13 @@ export function QueueReports() {
           description="Its rating, photos, and helpful votes will be deleted too. Its text stays in the change log."
           action="Remove"
           success={removing.length === 1 ? 'Review removed' : 'Reviews removed'}
-          call={queue.removeReviews}
+          kind="reports"
+          send={(body) => sendChange(queue.removeReviews, { body }, 'review')}
           changed="review"
           onClose={() => setRemoving(undefined)}
         />
       )}
+      {suspending && <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} />}
     </>
   );
 }
@@ -102,19 +112,7 @@ function ReviewText({ reported }: { reported: queue.ReportedReview }) {
           ))}
         </ul>
       )}
-      {descriptions.length > 0 && (
-        <QueueNotes label="Comments from reporters">
-          {descriptions.map((description, index) => (
-            <li key={`${index} ${description}`}>“{description}”</li>
-          ))}
-        </QueueNotes>
-      )}
+      <Descriptions descriptions={descriptions} />
     </>
   );
-}
-
-/** Returns "once", "twice" or "3 times". */
-export function timesWord(count: number): string {
-  if (count === 1) return 'once';
-  return count === 2 ? 'twice' : `${count.toLocaleString('en')} times`;
 }

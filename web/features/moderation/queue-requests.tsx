@@ -6,11 +6,11 @@ import { titleOf } from '#web/features/catalog/read-product.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { decide } from './decisions.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ProductChoiceDialog } from '#web/features/catalog-admin/product-picker.tsx';
 import { QueueHead, QueueList } from './queue-list.tsx';
 import { QueuePhoto, ShowPhoto } from './queue-photo.tsx';
-import { useAction } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-requests.module.css';
@@ -30,13 +30,18 @@ export function QueueRequests({ onAdd }: { onAdd: (request: queue.PendingRequest
     <>
       <QueueList
         label="Product requests"
+        kind="requests"
         query={query}
         actionsOf={(ids, row) => [
-          row !== undefined && { label: 'Add Product', variant: 'primary', onPress: () => onAdd(row) },
+          row !== undefined && { label: 'Add Product', variant: 'primary', shortcut: 'a', onPress: () => onAdd(row) },
           row
-            ? { label: 'Already in the catalog', onPress: () => open('choose', [...ids, ...row.alikeIds]) }
+            ? {
+                label: 'Already in the catalog',
+                shortcut: 'c',
+                onPress: () => open('choose', [...ids, ...row.alikeIds]),
+              }
             : { label: 'Choose product', onPress: () => open('choose', ids) },
-          { label: row ? 'Dismiss' : 'Dismiss selected', onPress: () => open('dismiss', ids) },
+          { label: row ? 'Dismiss' : 'Dismiss selected', shortcut: 'r', onPress: () => open('dismiss', ids) },
         ]}
       >
         {(request, pick, actions) => (
@@ -88,17 +93,17 @@ function Wanted({ request }: { request: queue.PendingRequest }) {
 
 function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { ids, name, dialog } = opened;
-  const { run } = useAction();
   const [chosen, setChosen] = useState<Product>();
   const what = ids.length === 1 ? name : counted(ids.length, 'request');
   if (dialog === 'dismiss')
     return (
       <DecisionDialog
+        kind="requests"
         ids={ids}
         title={ids.length === 1 ? 'Dismiss request?' : 'Dismiss requests?'}
         description={`${what} won’t be added.`}
         success={ids.length === 1 ? 'Request dismissed' : 'Requests dismissed'}
-        call={queue.declineRequests}
+        send={(body) => sendChange(queue.declineRequests, { body }, 'queue')}
         onClose={onClose}
       />
     );
@@ -114,7 +119,12 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
         onConfirm={() => {
           const title = ids.length === 1 ? 'Request completed' : 'Requests completed';
           const body = { ids, productId: chosen.id };
-          void run(() => sendChange(queue.acceptRequests, { body }, 'queue'), title);
+          decide({
+            kind: 'requests',
+            ids,
+            send: () => sendChange(queue.acceptRequests, { body }, 'queue'),
+            success: title,
+          });
           onClose();
         }}
       />

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import * as queue from '#contract/moderation/queue.ts';
 import type { Person } from '#contract/people.ts';
-import { useAction } from '#web/features/admin/action.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
-import { type DecisionCall, DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { decide } from './decisions.ts';
 import { QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
 
 interface Suggestion {
@@ -19,32 +19,40 @@ interface Suggestion {
 }
 
 interface QueueSuggestionsProps<Row extends Suggestion> {
+  kind: 'ingredients' | 'months';
   query: QueueListProps<Row>['query'];
   /** The kind of suggestion, as a plural such as "Ingredients". */
   title: string;
   one: string;
   accepting: typeof queue.acceptIngredients | typeof queue.acceptMonths;
-  declining: DecisionCall;
+  declining: typeof queue.declineIngredients | typeof queue.declineMonths;
   children: (suggestion: Row) => ReactNode;
 }
 
 /** Lists suggestions that members copied from packages. Administrators accept or dismiss the suggestions. */
 function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
-  const { query, title, one, accepting, declining, children } = props;
-  const { pending, run } = useAction();
+  const { kind, query, title, one, accepting, declining, children } = props;
   const [dismissing, setDismissing] = useState<number[]>();
   const name = title.toLowerCase();
-  const use = (ids: number[]) => void run(() => sendChange(accepting, { body: { ids } }, 'product'), `${title} used`);
+  const use = (ids: number[]) =>
+    decide({
+      kind,
+      ids,
+      send: () => sendChange(accepting, { body: { ids } }, 'product'),
+      success: `${title} used`,
+      changed: 'product',
+    });
   return (
     <>
       <QueueList
         label={`Suggested ${name}`}
+        kind={kind}
         query={query}
         actionsOf={(ids, row) => [
           row
-            ? { label: 'Use', variant: 'primary', pending, onPress: () => use(ids) }
-            : { label: 'Use selected', pending, onPress: () => use(ids) },
-          { label: row ? 'Dismiss' : 'Dismiss selected', onPress: () => setDismissing(ids) },
+            ? { label: 'Use', variant: 'primary', shortcut: 'a', onPress: () => use(ids) }
+            : { label: 'Use selected', onPress: () => use(ids) },
+          { label: row ? 'Dismiss' : 'Dismiss selected', shortcut: 'r', onPress: () => setDismissing(ids) },
         ]}
       >
         {(suggestion, pick, actions) => (
@@ -65,11 +73,12 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
       </QueueList>
       {dismissing && (
         <DecisionDialog
+          kind={kind}
           ids={dismissing}
           title={`Dismiss ${name}?`}
           description={`The ${counted(dismissing.length, one)} won’t be used.`}
           success={`${title} dismissed`}
-          call={declining}
+          send={(body) => sendChange(declining, { body }, 'queue')}
           onClose={() => setDismissing(undefined)}
         />
       )}
@@ -80,6 +89,7 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
 export function QueueIngredients() {
   return (
     <QueueSuggestions
+      kind="ingredients"
       query={usePages(queue.listPendingIngredients, pageAt, { freshFor: 0 })}
       title="Ingredients"
       one="suggested list"
@@ -111,6 +121,7 @@ export function QueueIngredients() {
 export function QueueMonths() {
   return (
     <QueueSuggestions
+      kind="months"
       query={usePages(queue.listPendingMonths, pageAt, { freshFor: 0 })}
       title="Months"
       one="suggestion"

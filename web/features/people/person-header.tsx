@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { latePart } from '#web/lib/loading/load-late.tsx';
 
+const ReportPerson = latePart(async () => (await import('./report-dialog.tsx')).ReportPerson);
 const FollowsDialog = latePart(async () => (await import('./people-list.tsx')).FollowsDialog);
 
 /** No buttons on the viewer's own page (USER-01, OP-85). */
@@ -35,7 +36,7 @@ export function PersonHeader({ person, username }: { person: PublicProfile; user
         !person.isYou && (
           <div className={styles.actions}>
             <FollowButton username={username} />
-            <BlockMenu username={username} />
+            <PersonMenu username={username} />
           </div>
         )
       }
@@ -74,12 +75,16 @@ function FollowCounts({ username, reviews }: { username: string; reviews: number
   );
 }
 
-function BlockMenu({ username }: { username: string }) {
+function PersonMenu({ username }: { username: string }) {
   const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const navigate = useNavigate();
   return (
     <>
       <Menu trigger={<IconButton label={`More options for @${username}`} icon="more" />}>
+        <MenuItem icon="flag" onSelect={() => setReporting(true)}>
+          Report @{username}
+        </MenuItem>
         <MenuItem icon="shield" danger onSelect={() => setAsking(true)}>
           Block @{username}
         </MenuItem>
@@ -100,6 +105,7 @@ function BlockMenu({ username }: { username: string }) {
           onClose={() => setAsking(false)}
         />
       )}
+      {reporting && <ReportPerson username={username} onClose={() => setReporting(false)} />}
     </>
   );
 }

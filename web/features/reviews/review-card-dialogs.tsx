@@ -1,43 +1,21 @@
 import { limits } from '#contract/limits.ts';
-import { deleteReview, reportReview, type Review, reviewReport } from '#contract/reviews.ts';
-import { type ReportReason, reportReasons, reportReasonWords } from '#contract/statuses.ts';
-import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { RadioList } from '#web/ui/controls/radio-list.tsx';
-import { TextArea } from '#web/ui/controls/field.tsx';
-import { showFailure, toast } from '#web/ui/feedback/toast.ts';
+import { deleteReview, reportReview, type Review } from '#contract/reviews.ts';
+import { reportReasonWords } from '#contract/statuses.ts';
+import { ReportDialog } from '#web/features/people/report-dialog.tsx';
 import { shortened } from './comment-text.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 
-interface ReportDialogProps {
+interface ReportReviewProps {
   review: Review;
   author: string;
   onReported: () => void;
   onClose: () => void;
 }
 
-const reasons = reportReasons.map((value) => ({ value, label: reportReasonWords[value] }));
-
-interface Values {
-  reason: ReportReason | undefined;
-  description: string;
-}
-
-export function ReportDialog({ review, author, onReported, onClose }: ReportDialogProps) {
-  const { values, change, text, dialog } = useDialogForm({
-    valuesAtFirst: (): Values => ({ reason: undefined, description: '' }),
-    formOf: ({ reason, description }) => reviewReport.safeParse({ reason, description: description.trim() }),
-    save: (body) => sendChange(reportReview, { params: { id: review.id }, body }, 'review'),
-    failedTitle: (error) => void showFailure(error),
-    onClose,
-    onSaved() {
-      toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
-      onReported();
-      onClose();
-    },
-  });
+export function ReportReview({ review, author, ...dialog }: ReportReviewProps) {
   return (
-    <FormDialog
+    <ReportDialog
       title="Report review"
       description={
         <>
@@ -46,27 +24,10 @@ export function ReportDialog({ review, author, onReported, onClose }: ReportDial
             `: “${shortened(review.comment)}${review.comment.length > limits.review.cardComment ? '…' : ''}”`}
         </>
       }
-      action="Submit Report"
-      pendingLabel="Submitting..."
-      disabled={values.reason === undefined}
+      words={reportReasonWords}
+      send={(body) => sendChange(reportReview, { params: { id: review.id }, body }, 'review')}
       {...dialog}
-      isDirty={values.description !== ''}
-    >
-      <RadioList
-        label="Reason"
-        options={reasons}
-        value={values.reason}
-        onValueChange={(reason) => change({ reason })}
-      />
-      <TextArea
-        label="Description"
-        optional
-        rows={4}
-        placeholder="What should we look at?"
-        maxLength={limits.report.description}
-        {...text('description')}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -128,7 +128,7 @@ function HelpfulCount({ votes }: { votes: number }) {
   return <p className={classNames(styles.helpfulCount, typography.numerals)}>Helpful ({votes})</p>;
 }
 
-const ReportDialog = latePart(async () => (await import('./review-card-dialogs.tsx')).ReportDialog);
+const ReportReview = latePart(async () => (await import('./review-card-dialogs.tsx')).ReportReview);
 
 /** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 function OthersActions({ review, author }: { review: Review; author: string }) {
@@ -148,7 +148,7 @@ function OthersActions({ review, author }: { review: Review; author: string }) {
         {reported ? 'Reported' : 'Report'}
       </SmallButton>
       {reporting && (
-        <ReportDialog
+        <ReportReview
           review={review}
           author={author}
           onReported={() => setReported(true)}

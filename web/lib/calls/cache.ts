@@ -147,7 +147,25 @@ const refreshed = {
   queue: ['/api/admin'],
   devices: ['/api/me/devices', '/api/me/turning'],
   jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
-  suspension: ['/api/admin/members', '/api/admin/changes'],
+  content: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users', '/api/admin'],
+  suspension: [
+    '/api/admin/members',
+    '/api/admin/administrators',
+    '/api/admin/changes',
+    '/api/admin/queue',
+    '/api/admin/reported-people',
+    '/api/admin/reported-reviews',
+  ],
+  /** Somebody sent an entry to the moderation queue or decided one. */
+  inbox: [
+    '/api/admin/queue',
+    '/api/admin/requests',
+    '/api/admin/photo-submissions',
+    '/api/admin/reported-reviews',
+    '/api/admin/reported-people',
+    '/api/admin/ingredient-suggestions',
+    '/api/admin/months-suggestions',
+  ],
 } as const;
 export type Change = keyof typeof refreshed;
 

@@ -14,6 +14,8 @@ interface FormDialogProps extends Pick<
   action?: string;
   pendingLabel?: string;
   destructive?: boolean;
+  /** Focus starts on the action, so that Enter confirms. */
+  focusAction?: boolean;
   disabled?: boolean;
   pending: boolean;
   /** True if the form has changed. A click outside then does not close the dialog (OP-98). */
@@ -29,6 +31,7 @@ export function FormDialog({
   action = 'Save',
   pendingLabel = 'Saving...',
   destructive = false,
+  focusAction = false,
   disabled = false,
   pending,
   isDirty,
@@ -56,6 +59,7 @@ export function FormDialog({
             disabled={disabled}
             pending={pending}
             pendingLabel={pendingLabel}
+            data-autofocus={focusAction || undefined}
           >
             {action}
           </Button>

@@ -25,11 +25,16 @@ function withParents(element: HTMLElement | null): HTMLElement[] {
 
 const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
 
-/** Returns the opener or, if it has been removed, the first focusable element in its closest remaining ancestor. */
+/**
+ * Returns the opener or, if it has been removed, the element in its closest remaining ancestor that asks for the focus,
+ * or else the first focusable one.
+ */
 function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
   if (opener?.isConnected) return opener;
   for (const parent of parents) {
-    const place = parent.isConnected && parent.querySelector<HTMLElement>(focusable);
+    if (!parent.isConnected) continue;
+    const place =
+      parent.querySelector<HTMLElement>('[data-return-focus]') ?? parent.querySelector<HTMLElement>(focusable);
     if (place) return place;
   }
   return undefined;

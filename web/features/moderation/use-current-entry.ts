@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOwnDecision } from './decisions.ts';
+import type { QueueKind } from './queue-kinds.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Entries {
+  kind: QueueKind | undefined;
+  /** The ids of the shown entries, in order. */
+  shown: readonly number[];
+  query: { hasNextPage: boolean; fetchNextPage: (options: { cancelRefetch: boolean }) => unknown };
+}
+
+/** The entry that keys act on. When it leaves the list, the entry that takes its place is the current one. */
+export function useCurrentEntry({ kind, shown, query }: Entries) {
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ id: number; index: number }>();
+  const found = chosen ? shown.indexOf(chosen.id) : -1;
+  const index = chosen && (found >= 0 ? found : Math.min(chosen.index, shown.length - 1));
+  const currentId = index === undefined ? undefined : shown[index];
+
+  const elementOf = (id: number | undefined) =>
+    id === undefined ? null : (place.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`) ?? null);
+  const goTo = (next: number) => {
+    if (next >= shown.length && query.hasNextPage) void query.fetchNextPage({ cancelRefetch: false });
+    elementOf(shown[Math.max(0, Math.min(next, shown.length - 1))])?.focus();
+  };
+  /** Presses the entry's button with this key. Without a current entry, only chooses the first one. */
+  const press = (selector: string) => {
+    const element = elementOf(currentId);
+    if (element) element.querySelector<HTMLElement>(selector)?.click();
+    else goTo(0);
+  };
+  const shortcut = (key: string) => () => press(`[aria-keyshortcuts="${key}"]`);
+  useKeys(
+    kind === undefined
+      ? {}
+      : {
+          j: () => goTo(index === undefined ? 0 : index + 1),
+          k: () => goTo(index === undefined ? 0 : index - 1),
+          a: shortcut('a'),
+          c: shortcut('c'),
+          r: shortcut('r'),
+          s: shortcut('s'),
+          x: () => press('input[type="checkbox"]'),
+        },
+  );
+
+  // Without this, focus would move to the start of the page when the focused entry leaves the list.
+  const followFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) (elementOf(currentId) ?? place.current)?.focus();
+  });
+  const before = useRef(shown.length);
+  useEffect(() => {
+    if (shown.length < before.current) followFocus();
+    before.current = shown.length;
+  }, [shown.length]);
+
+  const entryProps = (id: number) =>
+    kind === undefined
+      ? {}
+      : {
+          'data-entry': id,
+          tabIndex: -1,
+          ...(id === currentId && { 'aria-current': true, 'data-return-focus': true }),
+          onFocus: () => setChosen({ id, index: shown.indexOf(id) }),
+        };
+  return { place, entryProps, decidedByOthers: useDecidedByOthers(kind, shown) };
+}
+
+/** How many entries have left the list because of other administrators, or because members withdrew them. */
+function useDecidedByOthers(kind: QueueKind | undefined, shown: readonly number[]): number {
+  const [seen, setSeen] = useState({ shown, count: 0 });
+  if (kind === undefined || (seen.shown.length === shown.length && seen.shown.every((id, at) => id === shown[at])))
+    return seen.count;
+  const gone = seen.shown.filter((id) => !shown.includes(id) && !isOwnDecision(kind, id));
+  const count = seen.count + gone.length;
+  setSeen({ shown, count });
+  return count;
+}
