@@ -6,7 +6,7 @@ import { fromServer } from '#web/server-address.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { showError } from '#web/ui/feedback/toast.ts';
 import { sendImage } from './api.ts';
-import * as styles from './shade-table.module.css';
+import * as styles from './shade-picture.module.css';
 
 interface ShadePictureProps {
   image: string;

@@ -85,14 +85,14 @@ export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
               onActive={() => setActiveKey(row.key)}
               onPaste={(event) => paste(event, row.key)}
             />
-            {isNew(row) ? (
-              !isBlank(row) && (
-                <IconButton
-                  label={`Remove shade ${index + 1}`}
-                  icon="trash"
-                  onClick={() => set(rows.filter((each) => each !== row))}
-                />
-              )
+            {isBlank(row) && isNew(row) ? (
+              <span />
+            ) : isNew(row) ? (
+              <IconButton
+                label={`Remove shade ${index + 1}`}
+                icon="trash"
+                onClick={() => set(rows.filter((each) => each !== row))}
+              />
             ) : (
               <IconLink icon="pencil">
                 <Link to={href.adminForm('add-variant', Number(row.key))} aria-label={`Edit ${row.name} on its own`} />
@@ -130,12 +130,14 @@ interface ShadeCellsProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
+const cellClass = { name: styles.name, color: styles.color, code: styles.code, barcode: styles.barcode };
+
 function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCellsProps) {
   const problemId = useId();
   const hex = /^#[0-9a-f]{6}$/i.test(row.color.trim()) ? row.color.trim() : undefined;
   const cell = (name: 'name' | 'color' | 'code' | 'barcode', placeholder: string) => (
     <input
-      className={styles[name]}
+      className={cellClass[name]}
       value={row[name]}
       placeholder={placeholder}
       dir="auto"
