@@ -74,24 +74,20 @@ test(
     await page.getByRole('button', { name: 'Review 3 rows: autumn.jsonl' }).click();
     const pending = page.getByRole('list', { name: 'Rows to review' }).locator('> li');
     await expect(pending).toHaveCount(3);
-    await page.getByText('Ondine Paris is new and similar to Ondine.').waitFor();
+    await page.getByRole('heading', { name: 'Ondine Paris is close to Ondine · 1 row' }).waitFor();
     await expectAccessible(page);
     await photograph(page, 'admin-import-review-desktop');
     await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
     await expectNothingWider(page);
     await photograph(page, 'admin-import-review-mobile');
 
-    const asked = page.getByRole('alertdialog');
-    await page.getByRole('button', { name: 'All as Ondine' }).click();
-    await asked.getByText('All pending rows of Ondine Paris in this file').waitFor();
-    await asked.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: /^All as Ondine: / }).click();
     await expect(pending).toHaveCount(2);
     await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
-    await asked.getByText('Dish soap citrus won’t be added.').waitFor();
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pending).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo last decision' }).click();
     await expect(pending).toHaveCount(2);
     await page.getByRole('button', { name: 'Reject: Dish soap citrus' }).click();
-    await asked.getByRole('button', { name: 'Reject' }).click();
     await expect(pending).toHaveCount(1);
     await page.getByRole('button', { name: 'Category: Vessel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept in category' });
@@ -120,5 +116,109 @@ test(
     await runDueJobs(site.context);
     await page.getByText(/^Undone /).waitFor();
     await expect(page.getByRole('button', { name: 'Undo import: autumn.jsonl' })).toHaveCount(0);
+  },
+);
+
+test(
+  'An administrator decides 40 rows of mixed reasons with at most 20 keys',
+  { annotation: rules('IMPORT-42', 'IMPORT-43') },
+  async ({ site, keeper }) => {
+    await site.product({ brand: 'Ondine', name: 'Glow Water' });
+    await site.product({ brand: 'Corvane', name: 'Dew Water' });
+    const letters = 'abcdefghij'.split('');
+    await importFile(site, [
+      [40000011, 'Rosewater Shampoo', 'Ondine'],
+      ...letters.slice(0, 8).map((letter, at) => [41000000 + at, `Fig Lipstick ${letter}`, 'Ondine Paris'] as const),
+      ...letters.slice(0, 7).map((letter, at) => [42000000 + at, `Fig Shampoo ${letter}`, 'Corvane Paris'] as const),
+      ...letters.map((letter, at) => [43000000 + at, `Dish soap ${letter}`, 'Ondine'] as const),
+      ...letters.map((letter, at) => [44000000 + at, `Vessel ${letter}`, 'Ondine'] as const),
+      ...letters.slice(0, 5).map((_, at) => [45000000 + at, `${at + 1}0 ml`, 'Ondine'] as const),
+    ]);
+    const page = await site.visit(keeper, href.adminView('queue'));
+    await page.getByRole('tab', { name: 'Imports (40)' }).click();
+    await page.getByRole('button', { name: 'Review 40 rows: autumn.jsonl' }).click();
+    let presses = 0;
+    const press = async (key: string) => {
+      presses++;
+      await page.keyboard.press(key);
+    };
+    const toast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+    await page.getByRole('heading', { name: 'Corvane Paris is close to Corvane · 7 rows' }).waitFor();
+    await press('e');
+    await toast('7 rows accepted');
+    await press('u');
+    await toast('Rows pending again');
+    await page.getByRole('heading', { name: 'Corvane Paris is close to Corvane · 7 rows' }).waitFor();
+    await press('e');
+    await page.getByRole('heading', { name: 'Ondine Paris is close to Ondine · 8 rows' }).waitFor();
+    await press('e');
+    await toast('8 rows accepted');
+    await page.getByRole('heading', { name: 'No beauty product · 10 rows' }).waitFor();
+    // One of them is a beauty product after all.
+    await press('j');
+    await press('a');
+    await page.getByRole('heading', { name: 'No beauty product · 9 rows' }).waitFor();
+    await press('d');
+    await toast('9 rows rejected');
+    await page.getByRole('heading', { name: 'No category · 10 rows' }).waitFor();
+    await press('g');
+    const dialog = page.getByRole('dialog', { name: 'Accept in category' });
+    await dialog.getByText('10 rows will be published').waitFor();
+    await dialog.getByLabel('Category', { exact: true }).focus();
+    await press('H');
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).focus();
+    await press('Enter');
+    await toast('10 rows accepted');
+    await page.getByRole('heading', { name: 'The name is a quantity · 5 rows' }).waitFor();
+    await press('d');
+    await page.getByText('You’ve reviewed every row of this import.').waitFor();
+    // Four more keys move the focus within the dialog.
+    expect(presses + 4).toBeLessThanOrEqual(20);
+    const { rows: hair } = await site.pool.query(
+      `select from products join categories on categories.id = category_id where products.name like 'Vessel%' and categories.name = 'Hair'`,
+    );
+    expect(hair).toHaveLength(10);
+  },
+);
+
+test(
+  'An administrator imports a file in the browser, and another one sees it',
+  { annotation: rules('IMPORT-44', 'IMPORT-45', 'IMPORT-46') },
+  async ({ site, keeper }) => {
+    const page = await site.visit(keeper, href.adminView('queue'));
+    await page.getByRole('tab', { name: /^Imports/ }).click();
+    const area = page.getByRole('region', { name: 'Import a file' });
+    const csv =
+      'brand,product,name,hex,maker\nOndine,Velvet Hour Lipstick,Rust,#b8442f,X\nOndine,Vessel,Plum,#552244,X\n';
+    const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await page.route('**/parts/0', (route) => route.abort(), { times: 1 });
+    site.expectNoise(/ERR_FAILED/);
+    await area.getByLabel(/Choose or drop/).setInputFiles(file);
+    await area.getByText(/^Checking/).waitFor();
+    await runDueJobs(site.context);
+    await area.getByText('Checked. Nothing has changed yet.').waitFor();
+    await area.getByText('1 new · 0 merged · 1 to review · 0 refused').waitFor();
+    await area.getByText('Not imported: maker').waitFor();
+    await expect(area.getByRole('list', { name: 'First rows' }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page);
+    await photograph(page, 'admin-import-file-desktop');
+    await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
+    await expectNothingWider(page);
+    await photograph(page, 'admin-import-file-mobile');
+    await area.getByLabel('No rows').click();
+    await area.getByText(/^Checking/).waitFor();
+    await runDueJobs(site.context);
+    await area.getByText('2 new · 0 merged · 0 to review · 0 refused').waitFor();
+    const other = await site.visit(await site.administrator('shelf_helper'), href.adminView('queue'));
+    await other.getByRole('tab', { name: /^Imports/ }).click();
+    await other.getByRole('button', { name: 'Import: autumn.csv' }).click();
+    await other.getByText('Importing. You can leave this page.').waitFor();
+    await runDueJobs(site.context);
+    await other.getByText('2 added · 0 merged · 0 skipped').waitFor();
+    await page.getByRole('button', { name: 'Import: autumn.csv' }).click();
+    await page
+      .getByText(/This file was discarded/)
+      .first()
+      .waitFor();
   },
 );

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { chooseIngredient, listIngredients, suggestIngredients } from '#contract/ingredients.ts';
 import { suggestMonths } from '#contract/expiry.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { saveVocabulary, readLabels } from '#server/features/ingredients/read-labels.action.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -293,5 +294,44 @@ test(
     const expiry = page.getByRole('region', { name: 'Expiry' });
     await expect(expiry).toContainText('It’s good for 9 months once opened.');
     await expect(expiry.getByRole('button', { name: 'Suggest months after opening' })).toHaveCount(0);
+  },
+);
+
+test(
+  'An administrator decides what unknown names on labels mean, and undoes it',
+  { annotation: rules('INGR-47', 'INGR-48') },
+  async ({ site, keeper }) => {
+    const { full } = await stock(site);
+    await labelled(site, full.id, 'Aqua, Moon dust, Velmora, Made with love');
+    const page = await site.visit(keeper, href.adminView('ingredients'));
+    const names = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(names).toHaveCount(3);
+    await expect(names.first()).toContainText('Moon dust');
+    await expectAccessible(page);
+    await photograph(page, 'admin-ingredients');
+    await page.getByRole('button', { name: 'Ingredient: Moon dust' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moon dust' });
+    await dialog.getByLabel('The same as').fill('mica');
+    await dialog.getByRole('button', { name: 'Same as Mica', exact: true }).click();
+    await toastOf(page, 'status').getByText('“Moon dust” decided').waitFor();
+    await expect(names).toHaveCount(2);
+    await page.getByRole('button', { name: 'No ingredient: Made with love' }).click();
+    await expect(names).toHaveCount(1);
+    await test.step('Someone else decides meanwhile, and the typed name stays', async () => {
+      await page.getByRole('button', { name: 'Ingredient: Velmora' }).click();
+      await site.pool.query(`update label_names set decision = 'none', decided_at = now() where key = 'velmora'`);
+      const open = page.getByRole('dialog', { name: 'Velmora' });
+      await open.getByLabel('Or a new ingredient').fill('Velmora Extract');
+      site.expectNoise(/status of 409/);
+      await open.getByRole('button', { name: 'Add new ingredient' }).click();
+      await open.getByText('Someone else decided meanwhile that this is no ingredient.').waitFor();
+      await expect(open.getByLabel('Or a new ingredient')).toHaveValue('Velmora Extract');
+      await page.keyboard.press('Escape');
+    });
+    await page.getByLabel('Decided').click();
+    await page.getByText('2 labels to read again').waitFor();
+    await runDueJobs(site.context);
+    await page.getByRole('button', { name: 'Undo: Moon dust' }).click();
+    await expect(page.getByRole('button', { name: 'Undo: Moon dust' })).toHaveCount(0);
   },
 );

@@ -107,6 +107,7 @@ export const administrating: readonly Screen[] = [
   admin('queue-keys', steps(adminTab('Moderation queue'), button('Keyboard'))),
   admin('queue-searches', queueTab('Searches')),
   admin('queue-imports', queueTab('Imports')),
+  admin('ingredients', adminTab('Ingredients')),
   admin('synonyms', adminTab('Synonyms')),
   admin('duplicates', adminTab('Duplicates')),
   admin(

@@ -31,9 +31,8 @@ const beginnings = new Set(
 
 export const beginsName = (key: string) => beginnings.has(key.slice(0, longestBeginning));
 
-export function otherNames(key: string): readonly string[] {
-  return vocabulary.find(([name = '']) => nameKey(name) === key)?.slice(1) ?? [];
-}
+const others = new Map(vocabulary.toReversed().map(([name = '', ...rest]) => [nameKey(name), rest]));
+export const otherNames = (key: string): readonly string[] => others.get(key) ?? [];
 
 const longest = 120;
 const marks = new RegExp(String.raw`\^\d|[${footnoteMarks}®™]+|\[\d\]`, 'gu');

@@ -5,21 +5,15 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
-import { QueueList, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { QueueList, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { KeyButtons } from './key-buttons.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { type Chosen, PendingGroup } from './pending-group.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
-import { typography } from '#web/ui/tokens/classes.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { CategoryFields } from '#web/features/catalog-admin/category-fields.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-
-/** A decision about rows that later imports follow, so it needs a confirmation. */
-interface Question {
-  title: string;
-  description: string;
-  confirmLabel: string;
-  onConfirm: () => void;
-}
 
 type Acceptance = CallInput<typeof calls.acceptPendingRows>['body'];
 
@@ -28,94 +22,96 @@ interface PendingRowsProps {
   onClose: () => void;
 }
 
+/** The rows of an import that need review, grouped by reason. All of it works with the keyboard. */
 export function PendingRows({ imported: { id: importId, fileName }, onClose }: PendingRowsProps) {
-  const { pending, run } = useAction();
-  const [placing, setPlacing] = useState<number[]>();
-  const [asking, setAsking] = useState<Question>();
   const params = { id: importId };
-  const accept = (ids: number[], rest: Omit<Acceptance, 'ids'> = {}) =>
-    void run(
-      () => sendChange(calls.acceptPendingRows, { params, body: { ids, ...rest } }, 'product'),
-      ids.length === 1 ? 'Row accepted' : 'Rows accepted',
+  const { pending, run } = useAction();
+  const [latest, setLatest] = useState<number>();
+  const [placing, setPlacing] = useState<Chosen>();
+  const query = usePages(calls.listPendingRows, (cursor) => ({ params, ...pageAt(cursor) }), { freshFor: 0 });
+  const rows = query.data ?? [];
+  useRowKeys(rows.length);
+  const decide = ({ count }: Chosen, done: string, send: () => Promise<{ decision: number }>) =>
+    void run(async () => setLatest((await send()).decision), `${counted(count, 'row')} ${done}`);
+  const bodyOf = ({ ids, alike }: Chosen) => ({ ids, ...(alike && { alike }) });
+  const accept = (chosen: Chosen, rest: Omit<Acceptance, 'ids' | 'alike'> = {}) =>
+    decide(chosen, 'accepted', () =>
+      sendChange(calls.acceptPendingRows, { params, body: { ...bodyOf(chosen), ...rest } }, 'product'),
     );
-  const reject = (ids: number[], what: string) =>
-    setAsking({
-      title: ids.length === 1 ? 'Reject row?' : 'Reject rows?',
-      description: `${what} won’t be added. Later imports skip it too, unless you undo this import.`,
-      confirmLabel: 'Reject',
-      onConfirm: () =>
-        void run(
-          () => sendChange(calls.rejectPendingRows, { params, body: { ids } }, 'product'),
-          ids.length === 1 ? 'Row rejected' : 'Rows rejected',
-        ),
-    });
-  const acceptAllAs = ({ id, brandName, closeBrand: known }: calls.PendingRow) =>
-    setAsking({
-      title: `All as ${known}?`,
-      description: `All pending rows of ${brandName} in this file will be published under ${known}, and ${brandName} becomes an alias of that brand.`,
-      confirmLabel: 'Accept all',
-      onConfirm: () => accept([id], { closeBrand: true, alike: true }),
-    });
+  const reject = (chosen: Chosen) =>
+    decide(chosen, 'rejected', () => sendChange(calls.rejectPendingRows, { params, body: bodyOf(chosen) }, 'product'));
+  const undo = (decision: number) =>
+    void run(async () => {
+      await sendChange(calls.undoImportDecision, { params, body: { decision } }, 'product');
+      setLatest(undefined);
+    }, 'Rows pending again');
+  const chosenOf = (ids: number[]): Chosen => ({ ids, count: ids.length });
   return (
     <section aria-label={`Rows to review in ${fileName}`}>
-      <div className={styles.head}>
+      <div className={styles.head} data-pending-head>
         <Button variant="secondary" onClick={onClose}>
           Back to imports
         </Button>
         <h3 className={typography.serifName}>{fileName}</h3>
+        {latest !== undefined && (
+          <Button variant="ghost" pending={pending} aria-keyshortcuts="u" onClick={() => undo(latest)}>
+            Undo last decision
+          </Button>
+        )}
       </div>
+      <p className={classNames(typography.small, typography.muted)}>
+        Keys: J and K move, A accepts, R rejects, C chooses a category, and X selects a row. E accepts its group (as the
+        similar brand), B keeps its brand, G chooses its category, and D rejects it. U undoes the last decision.
+      </p>
       <QueueList
         label="Rows to review"
-        query={usePages(calls.listPendingRows, (cursor) => ({ params, ...pageAt(cursor) }), { freshFor: 0 })}
+        query={query}
         empty={<EmptyState title="Nothing to review">You’ve reviewed every row of this import.</EmptyState>}
         actionsOf={(ids, row) =>
           row
-            ? [
-                { label: 'Accept', entry: row.name, variant: 'primary', pending, onPress: () => accept(ids) },
-                row.closeBrand !== null && {
-                  label: `All as ${row.closeBrand}`,
-                  pending,
-                  onPress: () => acceptAllAs(row),
-                },
-                { label: 'Category', entry: row.name, onPress: () => setPlacing(ids) },
-                { label: 'Reject', entry: row.name, pending, onPress: () => reject(ids, row.name) },
-              ]
+            ? []
             : [
-                { label: 'Accept selected', variant: 'primary', pending, onPress: () => accept(ids) },
-                { label: 'Change category', onPress: () => setPlacing(ids) },
-                { label: 'Reject selected', pending, onPress: () => reject(ids, counted(ids.length, 'row')) },
+                { label: 'Accept selected', variant: 'primary', pending, onPress: () => accept(chosenOf(ids)) },
+                { label: 'Change category', onPress: () => setPlacing(chosenOf(ids)) },
+                { label: 'Reject selected', pending, onPress: () => reject(chosenOf(ids)) },
               ]
         }
       >
-        {(row, pick, actions) => (
-          <>
+        {(row, pick) => (
+          <div className={styles.row} data-pending-row tabIndex={-1}>
+            {rows.find(({ group }) => group === row.group) === row && (
+              <PendingGroup
+                row={row}
+                pending={pending}
+                onAccept={(chosen, closeBrand) => accept(chosen, closeBrand && { closeBrand })}
+                onPlace={setPlacing}
+                onReject={reject}
+              />
+            )}
             <div className={styles.line}>
               {pick(row.name)}
-              <QueueTitle name={row.variantName ? `${row.name} – ${row.variantName}` : row.name} facts={factsOf(row)} />
+              <QueueTitle
+                small
+                name={row.variantName ? `${row.name} – ${row.variantName}` : row.name}
+                facts={factsOf(row)}
+              />
             </div>
-            <QueueNotes label="Why it needs review">
-              <li>
-                {reasonOf(row)} {row.description && `“${row.description}”`}
-              </li>
-            </QueueNotes>
-            {actions}
-          </>
+            {row.description && <p className={typography.small}>“{row.description}”</p>}
+            <div data-row-actions>
+              <KeyButtons
+                actions={[
+                  { label: 'Accept', shortcut: 'a', pending, onPress: () => accept(chosenOf([row.id])) },
+                  { label: 'Category', shortcut: 'c', onPress: () => setPlacing(chosenOf([row.id])) },
+                  { label: 'Reject', shortcut: 'r', pending, onPress: () => reject(chosenOf([row.id])) },
+                ].map((action) => ({ ...action, entry: row.name }))}
+              />
+            </div>
+          </div>
         )}
       </QueueList>
-      {asking && (
-        <ConfirmDialog
-          {...asking}
-          onClose={() => setAsking(undefined)}
-          destructive={false}
-          onConfirm={() => {
-            setAsking(undefined);
-            asking.onConfirm();
-          }}
-        />
-      )}
       {placing && (
         <ImportCategoryDialog
-          what={counted(placing.length, 'row')}
+          what={counted(placing.count, 'row')}
           onClose={() => setPlacing(undefined)}
           onChoose={(place) => {
             accept(placing, place);
@@ -132,21 +128,6 @@ function factsOf({ brandName, category, subcategory, barcode, rowNumber }: calls
   return [brandName, place || 'No category', barcode, `row ${rowNumber.toLocaleString('en')}`]
     .filter(Boolean)
     .join(' · ');
-}
-
-function reasonOf({ doubt, brandName, closeBrand }: calls.PendingRow): string {
-  switch (doubt) {
-    case 'no beauty product':
-      return 'It doesn’t look like a beauty product.';
-    case 'no category':
-      return 'It has no category.';
-    case 'the name is a quantity':
-      return 'Its name is only a quantity.';
-    case 'everything is reviewed':
-      return 'All new rows of this file need review.';
-    case 'new brand close to a known one':
-      return `${brandName} is new and similar to ${closeBrand ?? 'another new brand in this file'}.`;
-  }
 }
 
 interface ImportCategoryDialogProps {
