@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { cursorQuery, id, optionalText, timestamp } from './shapes.ts';
+import { cursorQuery, id, optionalText, searchText, timestamp } from './shapes.ts';
 
 export const adminActions = [
   'added',
@@ -34,6 +34,7 @@ export const adminSubjects = [
   'months',
   'job',
   'reasons',
+  'section',
 ] as const;
 export type AdminSubject = (typeof adminSubjects)[number];
 
@@ -60,7 +61,17 @@ export type AdminChange = z.infer<typeof adminChange>;
 
 export const listAdminChanges = endpoint('GET /api/admin/changes', {
   paged: true,
-  summary: 'Lists every administrative change, newest first',
-  query: z.object({ ...cursorQuery, subject: z.optional(z.enum(adminSubjects, 'Unknown subject')) }),
+  summary: 'Lists every administrative change, newest first; with `subject` and `subjectId`, the history of one entry',
+  query: z.object({
+    ...cursorQuery,
+    subject: z.optional(z.enum(adminSubjects, 'Unknown subject')),
+    subjectId: z.optional(z.string().check(z.maxLength(40, 'Invalid id'))),
+    action: z.optional(z.enum(adminActions, 'Unknown action')),
+    /** The administrator's username, ignoring case. */
+    by: z.optional(searchText),
+    since: z.optional(timestamp),
+    /** Exclusive. */
+    until: z.optional(timestamp),
+  }),
   response: z.array(adminChange),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cursorQuery, id, ingredientIds, numberIn, rowLimit } from './shapes.ts';
-import { editorialSectionIds, productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
+import { sectionId } from './sections.ts';
+import { productSorts, shadeFamilies, shelfStatuses } from './statuses.ts';
 
 export const userShelf = z.object({
   id,
@@ -202,7 +203,7 @@ export const listVariants = endpoint('GET /api/products/:id/variants', {
 });
 export const listSection = endpoint('GET /api/editorial/:sectionId', {
   summary: 'Lists the products in an editorial section',
-  params: z.object({ sectionId: z.enum(editorialSectionIds, 'Section not found') }),
+  params: z.object({ sectionId: sectionId('Section not found') }),
   query: z.object({
     limit: rowLimit(),
   }),

@@ -231,3 +231,27 @@ test(
     expect((await keeper.call(getProduct, { params: { id } })).body.images).toEqual([second, first]);
   },
 );
+
+test(
+  'The history of a brand puts a name back, and names what somebody changed since',
+  { annotation: rules('ADMIN-160', 'ADMIN-161') },
+  async ({ site, keeper }) => {
+    const { brandId } = await site.product({ brand: 'Quiet House' });
+    const params = { id: brandId };
+    await keeper.call(renameBrand, { params, body: { name: 'Loud House' } });
+    const page = await site.visit(keeper, '/admin/brands');
+    await page.getByRole('link', { name: 'History of Loud House' }).click();
+    await page.getByRole('heading', { name: 'History of Loud House' }).waitFor();
+    await expect(page).toHaveURL(`/admin/changes?subject=brand&id=${brandId}`);
+    await page.getByRole('button', { name: 'Put back Name of Loud House' }).click();
+    await keeper.call(renameBrand, { params, body: { name: 'Third House' } });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Put back', exact: true }).click();
+    await expect(dialog).toContainText('Somebody has changed “Name” since: it is now Third House');
+    await expectAccessible(page);
+    await photograph(page, 'admin-put-back-desktop');
+    await dialog.getByRole('button', { name: 'Put all back' }).click();
+    await page.getByText('Put back', { exact: true }).first().waitFor();
+    await page.getByRole('heading', { name: 'History of Quiet House' }).waitFor();
+  },
+);

@@ -25,6 +25,8 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminChangeRoutes } from './features/admin-changes/admin-changes.routes.ts';
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalog-admin/admin.routes.ts';
+import { duplicateRoutes } from './features/catalog-admin/duplicates.routes.ts';
+import { sectionRoutes } from './features/catalog-admin/sections.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { useRoutes } from './features/uses/uses.routes.ts';
@@ -115,6 +117,8 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   legalRoutes(register);
   submissionRoutes(register);
   adminRoutes(register);
+  duplicateRoutes(register);
+  sectionRoutes(register);
   adminChangeRoutes(register);
   moderationQueueRoutes(register);
   catalogImportRoutes(register);

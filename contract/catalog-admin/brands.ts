@@ -5,7 +5,7 @@ import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, requiredText, searchableListing } from '../shapes.ts';
 
-const adminBrand = z.extend(brand, {
+export const adminBrand = z.extend(brand, {
   /** Omits spelling variants of the brand's main name. */
   aliases: z.array(z.string()),
 });

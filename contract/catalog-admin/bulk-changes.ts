@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { cursorQuery, id, idParams, listing, requiredText, searchText, severalOf, timestamp } from '../shapes.ts';
-import { editorialSectionIds } from '../statuses.ts';
+import { sectionId } from '../sections.ts';
 import { undoDays } from './merges.ts';
 import { listAdminProducts, monthsAfterOpening, sections, tags } from './products.ts';
 
@@ -32,7 +32,7 @@ const filter = {
   import: z.optional(idParams.shape.id),
   /** The username of an administrator who has changed the product. */
   by: z.optional(z.string().check(z.trim(), z.maxLength(limits.username.maximum))),
-  section: z.optional(z.enum(editorialSectionIds, 'Unknown editorial section')),
+  section: z.optional(sectionId('Unknown editorial section')),
 };
 const productFilter = z.object(filter);
 export type ProductFilter = z.output<typeof productFilter>;

@@ -19,7 +19,7 @@ import {
   requiredId,
 } from '../shapes.ts';
 import { galleryPicture } from '../picture-address.ts';
-import { editorialSectionIds } from '../statuses.ts';
+import { sectionId } from '../sections.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
 import { ingredientsForm } from '../ingredients.ts';
 import { undoDays } from './merges.ts';
@@ -30,7 +30,7 @@ const gallery = z
   .array(galleryImage)
   .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`));
 const description = optionalText('Description', limits.product.description);
-export const sections = z.array(z.enum(editorialSectionIds, 'Unknown editorial section'));
+export const sections = z.array(sectionId('Unknown editorial section')).check(z.maxLength(30, 'At most 30 sections'));
 export const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
 const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
 export const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);

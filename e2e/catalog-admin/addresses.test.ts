@@ -10,6 +10,7 @@ const views = [
   ['categories', 'Categories'],
   ['queue', 'Moderation queue'],
   ['duplicates', 'Duplicates'],
+  ['sections', 'Sections'],
   ['members', 'Members'],
   ['changes', 'Changes'],
   ['add-product', 'Add Product'],

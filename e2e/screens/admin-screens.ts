@@ -46,7 +46,7 @@ export const administrating: readonly Screen[] = [
     steps(adminTab('Add Variant'), fill('Parent product', 'velvet'), async (page) =>
       page
         .getByRole('tabpanel')
-        .getByRole('button', { name: /Velvet/ })
+        .getByRole('button', { name: /^(?!Keep).*Velvet/ })
         .first()
         .click(),
     ),
@@ -110,6 +110,12 @@ export const administrating: readonly Screen[] = [
   admin('ingredients', adminTab('Ingredients')),
   admin('synonyms', adminTab('Synonyms')),
   admin('duplicates', adminTab('Duplicates')),
+  admin('sections', adminTab('Sections')),
+  admin(
+    'section-products',
+    steps(adminTab('Sections'), button(/^Order the products of Trending/), text(/Back to sections/)),
+  ),
+  admin('section-edit', steps(adminTab('Sections'), button(/^Edit Trending/))),
   admin(
     'duplicates-chosen',
     steps(
@@ -118,14 +124,14 @@ export const administrating: readonly Screen[] = [
       async (page) =>
         page
           .getByRole('tabpanel')
-          .getByRole('button', { name: /Velvet/ })
+          .getByRole('button', { name: /^(?!Keep).*Velvet/ })
           .first()
           .click(),
       searchFor('candlewick'),
       async (page) =>
         page
           .getByRole('tabpanel')
-          .getByRole('button', { name: /Candlewick/ })
+          .getByRole('button', { name: /^(?!Keep).*Candlewick/ })
           .first()
           .click(),
       text(/What will move/),

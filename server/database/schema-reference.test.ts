@@ -38,6 +38,7 @@ const subjects: Record<string, Record<string, string>> = {
     product_counts: 'How many top-level products a category and subcategory have.',
     product_redirects: 'The id of a merged product, and the product that replaced it.',
     product_ingredients: 'One version of an ingredient list, as printed and as read.',
+    editorial_sections: 'An editorial section, with its days and the order of its products.',
     media: 'A stored picture. Its hash is its file name.',
   },
   'Catalog imports': {
@@ -120,6 +121,8 @@ const subjects: Record<string, Record<string, string>> = {
     product_merge_removed: 'A row that the merge deleted.',
     bulk_changes: 'A change, deletion, or restoration of many products in one go, and its progress.',
     bulk_change_products: 'A product of the bulk change, with its fields before and after.',
+    likely_duplicates: 'Two products that may be the same, and whether an administrator keeps them apart.',
+    brand_merges: 'A merge of two brands that can be undone.',
   },
   Operation: {
     jobs: 'Work to do once, such as an email. Failed jobs stay.',

@@ -15,6 +15,7 @@ import { readNextLabels } from '#server/features/ingredients/decide-label-name.a
 import { labelNameJob } from '#server/features/ingredients/label-names.sql.ts';
 import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
 import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
+import { duplicatesJob, findNextDuplicates } from '#server/features/catalog-admin/likely-duplicates.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/create-log.ts';
 import { dropPicturesJob, dropPicturesNow } from '#server/media/store-pictures.ts';
@@ -40,6 +41,7 @@ const handlers: Record<string, JobHandler> = {
   [importFileJob]: runImportFile,
   [labelNameJob]: readNextLabels,
   [bulkChangeJob]: changeNextPiece,
+  [duplicatesJob]: findNextDuplicates,
 };
 /** The kinds of jobs. Different kinds run in parallel, so that a slow picture host does not delay emails. */
 const kinds = Object.keys(handlers);

@@ -7,6 +7,8 @@ import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { claimTask, releaseTask } from '#server/database/scheduled-tasks.sql.ts';
 import { deleteImportFilesBefore } from '#server/features/catalog-import/import-files.sql.ts';
+import { deleteBrandMergesBefore } from '#server/features/catalog-admin/brand-merges.sql.ts';
+import { findDuplicates } from '#server/features/catalog-admin/likely-duplicates.action.ts';
 import { deleteMergesBefore } from '#server/features/catalog-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalog-admin/merge-products.action.ts';
 import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
@@ -83,6 +85,7 @@ export const scheduledTasks = {
   'Save the label vocabulary': { run: ({ database }) => saveVocabulary(database) },
   'Ask about older reviews': { run: (context) => askDueQuestions(context.database, today(context), questionsAtOnce) },
   'Learn shade matches': { every: 'day', run: learnShades },
+  'Find likely duplicates': { every: 'day', run: findDuplicates },
   'Recount who would buy again': { every: 'day', run: (context) => recountBuyAgain(context, context.now()) },
 } satisfies Record<string, ScheduledTask>;
 const allTasks: Readonly<Record<string, ScheduledTask>> = scheduledTasks;
@@ -152,6 +155,7 @@ async function deleteLeftPhotos(context: Context): Promise<void> {
 }
 
 async function deleteOldMerges(context: Context): Promise<void> {
+  await deleteBrandMergesBefore(context.database, undoableSince(context.now()));
   const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()), daysAgo(context, 1 / 24));
   await dropUnusedPictures(
     context,

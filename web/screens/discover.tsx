@@ -59,9 +59,10 @@ const drawFirstCard: DrawCard = (product, ground, index) => (
 
 /** Shows the sections that have products (DISC-04). If sections fail to load, one button refetches all of them. */
 function Sections() {
-  const previews = useSectionPreviews();
+  const { previews, isSettled } = useSectionPreviews();
   const rendered = useOneByOne(previews.filter(({ query }) => query.data).map(({ section }) => section.id));
-  const failed = previews.filter(({ query }) => query.error && !query.data);
+  // A specified section can be closed, which is known only when the sections have loaded.
+  const failed = previews.filter(({ query }) => isSettled && query.error && !query.data);
   return (
     <>
       {previews.map((preview, place) => {
@@ -70,7 +71,7 @@ function Sections() {
         const products = rendered.includes(section.id) ? query.data : undefined;
         return (
           <SkippedBlock key={section.id} name={section.id} waits={products === undefined}>
-            <SectionPreview section={section} products={products}>
+            <SectionPreview section={section} place={place} products={products}>
               {place === 0 ? drawFirstCard : drawCard}
             </SectionPreview>
           </SkippedBlock>

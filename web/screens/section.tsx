@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { editorialSections } from '#contract/statuses.ts';
-import { useSection } from '#web/features/catalog/api.ts';
+import { useSection, useSections } from '#web/features/catalog/api.ts';
 import { CollectionHead } from '#web/features/catalog/collections/collection-head.tsx';
 import type { EditorialSection } from '#web/features/catalog/collections/section-preview.tsx';
 import { ShelvableGrid } from '#web/features/shelves/shelvable-grid.tsx';
@@ -15,8 +14,9 @@ import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 
 export function SectionScreen() {
   const { sectionId } = useParams({ from: '/section/$sectionId' });
-  const section = editorialSections.find(({ id }) => id === sectionId);
-  return <div className={layout.page}>{section ? <Section section={section} /> : <UnknownSection />}</div>;
+  const { sections, isSettled } = useSections();
+  const section = sections.find(({ id }) => id === sectionId);
+  return <div className={layout.page}>{section ? <Section section={section} /> : isSettled && <UnknownSection />}</div>;
 }
 
 function Section({ section }: { section: EditorialSection }) {

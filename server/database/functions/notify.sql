@@ -116,6 +116,11 @@ create or replace trigger brands_notify
   for each statement
   execute function notify_catalogue_changed();
 
+create or replace trigger editorial_sections_notify
+  after insert or delete or update on editorial_sections
+  for each statement
+  execute function notify_catalogue_changed();
+
 create or replace trigger brand_aliases_notify
   after insert or delete or update on brand_aliases
   for each statement

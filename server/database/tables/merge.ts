@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { created, moment, number } from './columns.ts';
 import type { BulkFields } from '#contract/catalog-admin/bulk-changes.ts';
+import { duplicateReasons } from '#contract/catalog-admin/duplicates.ts';
 import type { products } from './schema.ts';
 
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
@@ -84,4 +85,27 @@ export const bulkChangeProducts = pgTable('bulk_change_products', {
     .default('waiting'),
   before: jsonb(),
   after: jsonb(),
+});
+
+/** Pairs of top-level products that may be the same. A lower rank is likelier. */
+export const likelyDuplicates = pgTable('likely_duplicates', {
+  productId: number().notNull(),
+  otherId: number().notNull(),
+  reasons: text({ enum: duplicateReasons }).array().notNull(),
+  rank: smallint().notNull(),
+  /** True if an administrator has said that the two are not the same. */
+  isDifferent: boolean().notNull().default(false),
+});
+
+export const brandMerges = pgTable('brand_merges', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  keptId: number().notNull(),
+  goneId: number().notNull(),
+  keptName: text().notNull(),
+  goneName: text().notNull(),
+  productIds: number().array().notNull(),
+  /** The rows that the merge deleted or changed, by table. */
+  rows: jsonb().notNull(),
+  administratorId: uuid(),
+  mergedAt: moment().notNull(),
 });

@@ -140,6 +140,20 @@ export const products = pgTable('products', {
   changedAt: moment(),
 });
 
+/** Outside of its days, a section is open only to administrators. The products in `productOrder` come first. */
+export const editorialSections = pgTable('editorial_sections', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  /** Null if product pages show the id, as specified. */
+  badge: text(),
+  place: integer().notNull(),
+  isFeatured: boolean().notNull().default(true),
+  startsOn: date({ mode: 'string' }),
+  endsOn: date({ mode: 'string' }),
+  productOrder: number().array().notNull().default([]),
+});
+
 /** The number of top-level products per category and subcategory, updated by triggers. */
 export const productCounts = pgTable('product_counts', {
   categoryId: number(),

@@ -17,6 +17,7 @@ const holdNobody: Record<string, string> = {
   'bulk_changes.fields': 'product fields',
   'bulk_change_products.before': 'product fields',
   'bulk_change_products.after': 'product fields',
+  'brand_merges.rows': 'rows about brands',
   'catalogue_imports.reasons': 'row counts',
   'product_ingredients.items': 'label entries',
   'catalogue_import_rows.other_labels': 'labels of products in a file',
@@ -224,6 +225,11 @@ async function seedMember({ stays, productId, otherId, reviewId }: Awaited<Retur
       (null, 'deleted', 'review', '1', jsonb_build_object('userId', $1::text, 'comment', 'x'))`,
     [id],
   );
+  await query(
+    `insert into brand_merges (kept_id, gone_id, kept_name, gone_name, product_ids, rows, administrator_id, merged_at)
+     values (1, 2, 'A', 'B', '{}', '{}', $1, now())`,
+    [id],
+  );
   const merge = await one(
     `insert into product_merges (kept_id, gone_id, kept_title, gone_title, product_ids, administrator_id, merged_at)
      values ($2, $3, 'A', 'B', '{}', $1, now())`,
@@ -282,6 +288,7 @@ test('After an erasure, no table contains the member’s id, email address, or d
     admin_changes: 2,
     product_merges: 1,
     bulk_changes: 1,
+    brand_merges: 1,
     // A suspension stays in force even if the administrator who imposed it leaves.
     suspensions: 1,
     // These are keyed hashes of former usernames that no longer refer to the member.

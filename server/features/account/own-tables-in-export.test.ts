@@ -42,6 +42,7 @@ const leftOut: Record<string, string> = {
   admin_changes: 'decisions of administrators',
   administrators: 'appointments of administrators',
   blocks: 'names other members, who could learn of the block from a shared file',
+  brand_merges: 'decisions of administrators',
   entry_undos: 'former rows for "Undo", deleted after a day',
   freed_usernames: 'only the hash of a former username, deleted after 90 days',
   keyed_calls: 'responses of calls that may be sent again, stored for a week',

@@ -6,8 +6,8 @@ import { selectAdminChanges } from './admin-changes.sql.ts';
 
 export function adminChangeRoutes(register: Register): void {
   pagedRoute(register, listAdminChanges, {
-    select: ({ query: { subject, cursor }, context }, rows) =>
-      selectAdminChanges(context.database, subject, idFromCursor(cursor), rows),
+    select: ({ query: { cursor, limit: _limit, ...filter }, context }, rows) =>
+      selectAdminChanges(context.database, filter, idFromCursor(cursor), rows),
     cursorOf: ({ id }) => String(id),
     view: (rows) => rows.map(({ createdAt, ...change }) => ({ ...change, date: createdAt.toISOString() })),
   });

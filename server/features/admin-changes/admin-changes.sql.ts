@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { AdminSubject } from '#contract/admin-changes.ts';
+import type { AdminAction, AdminSubject } from '#contract/admin-changes.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -20,7 +20,9 @@ const concerned = alias(members, 'concerned');
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},
-    ${subcategories.name}, ${concerned.username})`,
+    ${subcategories.name}, ${concerned.username},
+    (select title from editorial_sections
+      where ${adminChanges.subject} = 'section' and editorial_sections.id = ${adminChanges.subjectId}))`,
 );
 
 /** The current names of the rows to which the facts refer. Omits deleted rows. */
@@ -30,8 +32,8 @@ const names = expression(
     from (select * from jsonb_each_text(${adminChanges.before}) union
       select * from jsonb_each_text(${adminChanges.after})) as fact
     cross join lateral (select
-      case when fact.key in ('parentId', 'productId', 'keptId', 'goneId') then fact.value::bigint end as product,
-      case fact.key when 'brandId' then fact.value::bigint end as brand,
+      case when fact.key in ('parentId', 'productId', 'keptId', 'goneId', 'differentProductId') then fact.value::bigint end as product,
+      case when fact.key in ('brandId', 'differentBrandId') then fact.value::bigint end as brand,
       case fact.key when 'categoryId' then fact.value::bigint end as category,
       case fact.key when 'subcategoryId' then fact.value::bigint end as subcategory,
       case fact.key when 'userId' then fact.value::uuid end as member) as cited
@@ -49,13 +51,36 @@ function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uui
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }
 
+interface ChangeFilter {
+  subject?: AdminSubject | undefined;
+  subjectId?: string | undefined;
+  action?: AdminAction | undefined;
+  by?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** The ids bound the scan. They follow the times, except that transactions can overlap by at most an hour. */
+function isInTime({ since, until }: ChangeFilter): (SQL | undefined)[] {
+  const { id, createdAt } = adminChanges;
+  const first = sql`(select id from admin_changes where created_at >= ${since}::timestamptz - interval '1 hour'
+    order by created_at, id limit 1)`;
+  const last = sql`(select id from admin_changes where created_at <= ${until}::timestamptz + interval '1 hour'
+    order by created_at desc, id desc limit 1)`;
+  return [
+    since === undefined ? undefined : and(sql`${createdAt} >= ${since}::timestamptz`, gte(id, first)),
+    until === undefined ? undefined : and(sql`${createdAt} < ${until}::timestamptz`, sql`${id} <= ${last}`),
+  ];
+}
+
 export function selectAdminChanges(
   queries: Queries,
-  about: AdminSubject | undefined,
+  filter: ChangeFilter,
   beforeId: number | undefined,
   limit: number,
 ) {
-  const { id, action, subject, subjectId, before, after, createdAt } = adminChanges;
+  const { subject: about, subjectId: aboutId, action: done, by } = filter;
+  const { id, administratorId, action, subject, subjectId, before, after, createdAt } = adminChanges;
   const { username } = members;
   return queries
     .select({ id, username, action, subject, subjectId, subjectName, before, after, names, createdAt })
@@ -67,7 +92,14 @@ export function selectAdminChanges(
     .leftJoin(subcategories, isSubject('subcategory', subcategories.id))
     .leftJoin(concerned, isSubject('member', concerned.id, 'uuid'))
     .where(
-      and(beforeId === undefined ? undefined : lt(id, beforeId), about === undefined ? undefined : eq(subject, about)),
+      and(
+        beforeId === undefined ? undefined : lt(id, beforeId),
+        about === undefined ? undefined : eq(subject, about),
+        aboutId === undefined ? undefined : eq(subjectId, aboutId),
+        done === undefined ? undefined : eq(action, done),
+        by ? sql`${administratorId} = (select id from members where lower(username) = lower(${by}))` : undefined,
+        ...isInTime(filter),
+      ),
     )
     .orderBy(desc(id))
     .limit(limit);

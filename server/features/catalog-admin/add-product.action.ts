@@ -26,6 +26,7 @@ import { codesOf } from './shade-rows.rules.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
+import { hasUnknownSection } from '#server/features/catalog/sections.sql.ts';
 
 /** Closes the requests that it fulfills. Throws if one in `requestIds` was already handled. Returns the product's id. */
 export async function addProduct(
@@ -50,6 +51,7 @@ export async function addProduct(
 
 async function addTopLevel(queries: Queries, form: ProductForm, images: string[]): Promise<StoredProduct> {
   const { name, brandName, categoryId, subcategoryId = null, image } = form;
+  await requireSections(queries, form.editorialSections);
   await requireCategory(queries, { categoryId, subcategoryId });
   const brandId = await lockConfirmedBrand(queries, brandName, form.brandIsNew);
   const variantName = form.variantName || null;
@@ -77,6 +79,7 @@ async function addShade(administration: Administration, form: VariantForm): Prom
   if (!parent || parent.parentId !== null)
     throw fieldError('invalid_input', 'parentProductId', 'Parent product is required');
   await refuseSecondShade(queries, { parentId: parent.id, variantName: form.variantName });
+  await requireSections(queries, form.editorialSections);
   const { variantName, image, slug, variantColor = null } = form;
   const shade = {
     variantName,
@@ -87,6 +90,11 @@ async function addShade(administration: Administration, form: VariantForm): Prom
     editorialSections: [...new Set(form.editorialSections)],
   };
   return addShadeOf(administration, parent, shade, { requestIds: form.requestIds });
+}
+
+export async function requireSections(queries: Queries, ids: readonly string[] = []): Promise<void> {
+  if (await hasUnknownSection(queries, ids))
+    throw fieldError('invalid_input', 'editorialSections', 'Unknown editorial section');
 }
 
 export const imagesOf = (rows: readonly ShadeRow[] = []) => rows.flatMap(({ image }) => image ?? []);

@@ -27,12 +27,7 @@ import { selectPlaceCounts } from './admin-categories.sql.ts';
 import * as actions from './change-brand.action.ts';
 import { addCategory, addSubcategory, changesOf } from './change-category.action.ts';
 import { changeProduct, changeProductImages } from './change-product.action.ts';
-import {
-  deleteDifferentBrands,
-  insertDifferentBrands,
-  selectBrandPairs,
-  selectSimilarBrands,
-} from './close-brands.sql.ts';
+import { selectBrandPairs, selectSimilarBrands } from './close-brands.sql.ts';
 import { startBulkChange, undoBulkChange } from './bulk-change.action.ts';
 import { viewBulkChange } from './bulk-change.view.ts';
 import { selectBulkChanges } from './bulk-changes.sql.ts';
@@ -223,12 +218,8 @@ function brandRoutes(register: Register): void {
   register(brands.listSimilarBrands, ({ query, context }) =>
     selectSimilarBrands(context.database, query.name, limits.moderationQueue.similarBrands),
   );
-  register(brands.unmarkBrandsDifferent, ({ body: { id, otherId }, context }) =>
-    deleteDifferentBrands(context.database, id, otherId),
-  );
-  register(brands.markBrandsDifferent, async ({ body: { id, otherId }, context }) => {
-    found(await insertDifferentBrands(context.database, id, otherId), 'not_found', 'Brand not found');
-  });
+  register(brands.unmarkBrandsDifferent, (call) => administer(call, actions.unmarkBrandsDifferent));
+  register(brands.markBrandsDifferent, (call) => administer(call, actions.markBrandsDifferent));
 }
 
 const ofCategory = changesOf('category');

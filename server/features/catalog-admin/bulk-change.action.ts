@@ -10,7 +10,7 @@ import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sq
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { selectBrandNamed } from '#server/features/catalog/brands.sql.ts';
-import { requireCategory } from './add-product.action.ts';
+import { requireCategory, requireSections } from './add-product.action.ts';
 import * as bulk from './bulk-changes.sql.ts';
 import { bringBackProduct, removeProduct } from './delete-product.action.ts';
 import { undoableSince } from './merge-products.action.ts';
@@ -52,6 +52,7 @@ async function requireFields(
   queries: Queries,
   { categoryId, subcategoryId = null, ...rest }: Omit<BulkFields, 'brandName'>,
 ) {
+  await requireSections(queries, rest.addSections);
   if (categoryId !== undefined) await requireCategory(queries, { categoryId, subcategoryId });
   else if (Object.values(rest).every((value) => (Array.isArray(value) ? value.length === 0 : value === undefined)))
     throw new CallError('invalid_input', 'Fill in at least one field');

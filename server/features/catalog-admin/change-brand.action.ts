@@ -1,4 +1,5 @@
 import type * as calls from '#contract/catalog-admin/brands.ts';
+import { undoDays } from '#contract/catalog-admin/merges.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
@@ -22,6 +23,9 @@ import {
   type StoredBrand,
   updateBrandName,
 } from './admin-brands.sql.ts';
+import { deleteBrandMerge, insertBrandMerge, lockBrandMerge, moveBrandBack, restoreBrand } from './brand-merges.sql.ts';
+import { deleteDifferentBrands, insertDifferentBrands } from './close-brands.sql.ts';
+import { undoableSince } from './merge-products.action.ts';
 
 /** The old name becomes an alias, unless it is only another spelling of the new name. */
 export async function renameBrand(
@@ -98,7 +102,7 @@ export async function previewBrandMerge(
 
 /** The emptied brand's name becomes an alias. Products with the same name stay separate. */
 export async function mergeBrands(
-  { queries, record }: Administration,
+  { queries, administratorId, context, record }: Administration,
   { params: { id }, body: { goneId } }: HandlerInput<typeof calls.mergeBrands>,
 ): Promise<calls.AdminBrand> {
   refuseItself(id, goneId);
@@ -107,6 +111,7 @@ export async function mergeBrands(
   const remaining = known(locked.find((brand) => brand.id === id));
   const gone = known(locked.find((brand) => brand.id === goneId));
   const products = await countTopLevelOfBrand(queries, goneId);
+  await insertBrandMerge(queries, { keptId: id, goneId, administratorId, mergedAt: context.now() });
   await updateBrandOfRemoved(queries, goneId, id);
   await moveBrand(queries, gone, id);
   await record('merged', 'brand', id, {
@@ -114,6 +119,44 @@ export async function mergeBrands(
     after: { id, name: remaining.name },
   });
   return knownBrand(queries, id);
+}
+
+/** Products that got another brand meanwhile stay there. */
+export async function undoBrandMerge(
+  { queries, context, record }: Administration,
+  { params: { id } }: { params: { id: number } },
+): Promise<calls.AdminBrand> {
+  await liftStatementTimeout(queries);
+  const merge = found(await lockBrandMerge(queries, id), 'not_found', 'Merge not found');
+  if (merge.mergedAt < undoableSince(context.now()))
+    throw new CallError('cannot_be_undone', `A merge can be undone only within ${undoDays} days.`);
+  if ((await lockBrands(queries, [merge.keptId])).length === 0)
+    throw new CallError('cannot_be_undone', `${merge.keptName} is gone. If it was merged, undo that merge first.`);
+  if (!(await restoreBrand(queries, id)))
+    throw new CallError('cannot_be_undone', `Another brand is now named ${merge.goneName}.`);
+  await moveBrandBack(queries, id);
+  await deleteBrandMerge(queries, id);
+  const after = { name: merge.goneName, mergedInto: merge.keptName };
+  await record('restored', 'brand', merge.goneId, { after });
+  return knownBrand(queries, merge.goneId);
+}
+
+/** `differentBrandId` is the other brand. Records nothing if the pair was marked already. */
+export async function markBrandsDifferent(
+  { queries, record }: Administration,
+  { body: { id, otherId } }: HandlerInput<typeof calls.markBrandsDifferent>,
+): Promise<void> {
+  const marked = found(await insertDifferentBrands(queries, id, otherId), 'not_found', 'Brand not found');
+  const facts = { before: { differentBrandId: null }, after: { differentBrandId: otherId } };
+  if (marked === 'new') await record('changed', 'brand', id, facts);
+}
+
+export async function unmarkBrandsDifferent(
+  { queries, record }: Administration,
+  { body: { id, otherId } }: HandlerInput<typeof calls.unmarkBrandsDifferent>,
+): Promise<void> {
+  if (!(await deleteDifferentBrands(queries, id, otherId))) return;
+  await record('changed', 'brand', id, { before: { differentBrandId: otherId }, after: { differentBrandId: null } });
 }
 
 function refuseItself(remainingId: number, goneId: number): void {

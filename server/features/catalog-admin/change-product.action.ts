@@ -27,6 +27,7 @@ import {
   refuseDuplicate,
   refuseSecondShade,
   requireCategory,
+  requireSections,
 } from './add-product.action.ts';
 import { slugTaken } from './complete-addition.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
@@ -102,6 +103,8 @@ async function storedFields(queries: Queries, stored: StoredProduct) {
 
 async function changedColumns(queries: Queries, before: StoredProduct, changes: Changes): Promise<Partial<NewProduct>> {
   const { defaultTags, editorialSections, image } = changes;
+  const added = editorialSections?.filter((section) => !before.editorialSections.includes(section));
+  await requireSections(queries, added);
   return {
     ...(before.parentId === null ? await changedPlace(queries, before, changes) : refuseParentsFields(changes)),
     slug: changes.slug || before.slug,

@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalog.ts';
+import { listSections } from '#contract/sections.ts';
 import { limits } from '#contract/limits.ts';
 import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +11,7 @@ import { selectBrands, selectCategories, selectSubcategories } from './categorie
 import { selectCurrentId } from './product-redirects.sql.ts';
 import { selectSectionIds, selectVariantIds } from './products.sql.ts';
 import { writeProduct, writeProductDetail } from './product.view.ts';
+import { openSections, requireSection } from './sections.ts';
 import { written, writtenList } from '#server/written.ts';
 
 export function catalogRoutes(register: Register): void {
@@ -27,10 +29,12 @@ export function catalogRoutes(register: Register): void {
   });
   register(calls.listSection, async ({ viewer, params: { sectionId }, query, context }) => {
     const rows = query.limit ?? limits.search.arrayRows;
+    await requireSection(context, sectionId, viewer.id);
     const section = { key: `section ${sectionId} ${rows}` };
     const ids = await readList(context, section, (queries) => selectSectionIds(queries, sectionId, rows));
     return productsOf(context, viewer.id, ids);
   });
+  register(listSections, ({ viewer, context }) => openSections(context, viewer.id));
   register(calls.listCategories, ({ context: { catalog, database } }) =>
     catalog.list({ key: 'categories' }, async () => written(await selectCategories(database))),
   );

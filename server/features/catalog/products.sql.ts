@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
 import { currentId } from './product-redirects.sql.ts';
 import { products } from '#server/database/tables/schema.ts';
 
@@ -21,14 +23,21 @@ export async function selectVariantIds(queries: Queries, parentId: number, limit
 export const countTopLevelOfBrand = (queries: Queries, brandId: number) =>
   queries.$count(products, and(isNull(products.parentId), eq(products.brandId, brandId)));
 
-/** Returns the ids of the products in a section, newest first (OP-04). */
+/** Returns the ids of the products in a section: those that an administrator put first, then the newest (OP-04). */
 export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
-  const rows = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.editorialSections} @> array[${sectionId}]::text[]`)
-    .orderBy(desc(products.id))
-    .limit(limit);
+  const isInSection = sql`editorial_sections @> array[${sectionId}]::text[]`;
+  const chosen = sql`select chosen.id, chosen.place from editorial_sections section
+    cross join unnest(section.product_order) with ordinality as chosen (id, place)
+    join products on products.id = chosen.id and ${isInSection} where section.id = ${sectionId}`;
+  const rows = await rowsOf(
+    queries,
+    { id: column.number },
+    sql`select id from (${chosen} union all (
+        select id, null from products where ${isInSection}
+          and not id = any(coalesce((select product_order from editorial_sections where id = ${sectionId}), '{}'))
+        order by id desc limit ${limit})) as listed
+      order by place nulls last, id desc limit ${limit}`,
+  );
   return rows.map((row) => row.id);
 }
 

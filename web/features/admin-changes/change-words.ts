@@ -34,7 +34,7 @@ export function differencesOf({ before, after, names }: Pick<AdminChange, 'befor
 }
 
 /** Turns "defaultTags" into "Default tags", and "brandId" into "Brand". */
-function fieldWords(name: string): string {
+export function fieldWords(name: string): string {
   return capitalized(
     name
       .replace(/Id$/, '')
@@ -45,7 +45,7 @@ function fieldWords(name: string): string {
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function valueWords(value: unknown): string {
+export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map(valueWords).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

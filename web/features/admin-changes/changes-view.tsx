@@ -1,40 +1,52 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminChange, adminSubjects, listAdminChanges } from '#contract/admin-changes.ts';
+import { type AdminChange, adminActions, adminSubjects, listAdminChanges } from '#contract/admin-changes.ts';
 import { href } from '#web/href.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SelectField } from '#web/ui/controls/field.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { capitalized, type Difference, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
+import { type ChangeFilter, changesAddress, changesQuery, readChangeFilter } from './change-filter.ts';
+import { capitalized, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
+import { Differences } from './differences.tsx';
+import { putBackOf } from './put-back.ts';
+import { PutBackDialog } from './put-back-dialog.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
-import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './changes-view.module.css';
 
-const subjectOptions = [
-  { value: '', label: 'Everything' },
-  ...adminSubjects.map((value) => ({ value, label: capitalized(wordsOf(value)) })),
+const optionsOf = (all: string, values: typeof adminSubjects | typeof adminActions) => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: capitalized(wordsOf(value)) })),
 ];
 
+/** The change log or, with a subject and an id in the address, the history of one entry (ADMIN-160). */
 export function ChangesView() {
-  const [shown, setShown] = useState('');
-  const subject = adminSubjects.find((each) => each === shown);
-  const query = usePages(listAdminChanges, (cursor) => ({ query: { subject, cursor } }), { freshFor: 0 });
+  const typed: Record<string, unknown> = useSearch({ strict: false });
+  const filter = readChangeFilter(typed);
+  const query = usePages(listAdminChanges, (cursor) => changesQuery(filter, cursor), {
+    freshFor: 0,
+    keepsPrevious: true,
+  });
+  const isHistory = filter.id !== undefined;
+  const [latest] = query.data ?? [];
   return (
     <>
-      <ViewTitle>Changes</ViewTitle>
-      <SelectField
-        label="Show"
-        className={styles.subject}
-        options={subjectOptions}
-        value={shown}
-        onValueChange={setShown}
-      />
+      <ViewTitle>{isHistory ? `History of ${latest ? subjectTitle(latest) : 'this entry'}` : 'Changes'}</ViewTitle>
+      <Filters filter={filter} />
       <PagedList
         query={query}
         skeleton={<SkeletonList count={6} of={<LineSkeleton />} />}
-        empty={<EmptyState title="No changes yet">Changes by administrators appear here.</EmptyState>}
+        empty={
+          Object.values(filter).some((value) => value !== undefined) ? (
+            <EmptyState title="No changes found">Nothing in the change log fits these filters.</EmptyState>
+          ) : (
+            <EmptyState title="No changes yet">Changes by administrators appear here.</EmptyState>
+          )
+        }
       >
         {(changes) => (
           <ol className={styles.changes}>
@@ -48,12 +60,51 @@ export function ChangesView() {
   );
 }
 
+function Filters({ filter }: { filter: ChangeFilter }) {
+  const navigate = useNavigate();
+  const set = (change: ChangeFilter) =>
+    void navigate({ to: changesAddress({ ...filter, ...change }), replace: true, resetScroll: false });
+  return (
+    <div className={styles.filters}>
+      {filter.id === undefined ? (
+        <SelectField
+          label="Show"
+          options={optionsOf('Everything', adminSubjects)}
+          value={filter.subject ?? ''}
+          onValueChange={(subject) => set({ subject: adminSubjects.find((each) => each === subject) })}
+        />
+      ) : (
+        <ButtonLink variant="secondary" to={changesAddress({})}>
+          Show all changes
+        </ButtonLink>
+      )}
+      <SelectField
+        label="Kind of change"
+        options={optionsOf('All kinds', adminActions)}
+        value={filter.action ?? ''}
+        onValueChange={(action) => set({ action: adminActions.find((each) => each === action) })}
+      />
+      <TextField
+        label="By"
+        placeholder="Username"
+        autoCapitalize="none"
+        value={filter.by ?? ''}
+        onChange={({ target }) => set({ by: target.value })}
+      />
+      <FoldedDateField label="From" value={filter.from ?? ''} onValueChange={(from) => set({ from })} pastOnly />
+      <FoldedDateField label="Until" value={filter.to ?? ''} onValueChange={(to) => set({ to })} pastOnly />
+    </div>
+  );
+}
+
 function Change({ change }: { change: AdminChange }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
   const noUsername = after?.by === 'operator' ? 'The operator' : 'A former administrator';
   // The details of additions and deletions start collapsed, because they list every field.
   const isWhole = before === null || after === null;
+  const putBack = putBackOf(change);
+  const [asking, setAsking] = useState(false);
   return (
     <li>
       <p className={styles.head}>
@@ -79,6 +130,17 @@ function Change({ change }: { change: AdminChange }) {
         ) : (
           <Differences differences={differences} />
         ))}
+      {putBack && (
+        <Button
+          variant="secondary"
+          className={styles.putBack}
+          aria-label={`Put back ${differences.map(({ field }) => field).join(', ')} of ${subjectTitle(change)}`}
+          onClick={() => setAsking(true)}
+        >
+          Put back
+        </Button>
+      )}
+      {putBack && asking && <PutBackDialog change={change} putBack={putBack} onClose={() => setAsking(false)} />}
     </li>
   );
 }
@@ -89,27 +151,5 @@ function Named({ title, address }: { title: string; address: string | undefined 
     <Link className={typography.strong} to={address}>
       {title}
     </Link>
-  );
-}
-
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  return (
-    <dl className={classNames(styles.differences, typography.small)}>
-      {differences.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt className={typography.muted}>{field}</dt>
-          <dd>
-            {before !== '' && <del>{before}</del>}
-            {before !== '' && after !== '' && (
-              <>
-                <span aria-hidden="true"> → </span>
-                <span className={layout.visuallyHidden}> became </span>
-              </>
-            )}
-            {after !== '' && <ins>{after}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -11,6 +11,7 @@ import { OperationsView } from '#web/features/operations/operations-view.tsx';
 import { ProductForm, type StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
 import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { ProductsView } from '#web/features/catalog-admin/products-view.tsx';
+import { SectionsView } from '#web/features/catalog-admin/sections-view.tsx';
 import { SynonymsView } from '#web/features/search/synonyms-view.tsx';
 import { VariantForm } from '#web/features/catalog-admin/variant-form.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -74,6 +75,7 @@ export const adminViews = [
   },
   { name: 'duplicates', label: 'Duplicates', layout: 'wide', render: () => <DuplicatesView /> },
   { name: 'ingredients', label: 'Ingredients', layout: 'wide', render: () => <LabelNamesView /> },
+  { name: 'sections', label: 'Sections', layout: 'wide', render: () => <SectionsView /> },
   { name: 'members', label: 'Members', layout: 'wide', render: () => <MembersView /> },
   { name: 'changes', label: 'Changes', layout: 'wide', render: () => <ChangesView /> },
   { name: 'operations', label: 'Operations', layout: 'wide', render: () => <OperationsView /> },

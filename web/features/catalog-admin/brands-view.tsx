@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as brands from '#contract/catalog-admin/brands.ts';
 import { useAction } from '#web/features/admin/action.tsx';
 import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { href } from '#web/href.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -11,6 +12,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { BrandDialog } from './brand-dialog.tsx';
+import { BrandMerges } from './brand-merges.tsx';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import * as styles from './brands-view.module.css';
 
@@ -58,6 +60,7 @@ export function BrandsView() {
                     icon="link"
                     onClick={() => setMerging(brand)}
                   />
+                  <HistoryLink subject="brand" id={id} title={name} />
                   {productCount === 0 && (
                     <DeleteButton
                       noun="brand"
@@ -73,6 +76,7 @@ export function BrandsView() {
           );
         }}
       </LineList>
+      {search === '' && <BrandMerges />}
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
       {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>

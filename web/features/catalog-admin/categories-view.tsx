@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#contract/catalog-admin/categories.ts';
 import { DeleteButton, Line, Lines } from '#web/features/admin/lines.tsx';
+import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -80,6 +81,7 @@ function CategoryList({ places }: { places: readonly Place[] }) {
                     icon="link"
                     onClick={() => setMerging(place)}
                   />
+                  <HistoryLink subject={kind} id={id} title={title} />
                   {place.isEmpty && (
                     <DeleteButton
                       noun={kind}

@@ -3,12 +3,13 @@ import * as merges from '#contract/catalog-admin/merges.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { LikelyDuplicates } from './likely-duplicates.tsx';
+import { MergeMoves } from './merge-moves.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { Line, LineFacts, LineList, ViewTitle } from '#web/features/admin/lines.tsx';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './duplicates-view.module.css';
 import { ServerError, plainFailure } from '#web/lib/calls/server-error.ts';
-import { counted } from '#web/ui/text/counted.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
@@ -22,6 +23,10 @@ export function DuplicatesView() {
   return (
     <>
       <ViewTitle>Duplicates</ViewTitle>
+      <LikelyDuplicates />
+      <h3 className={typography.label} data-slot="label">
+        Merge two other products
+      </h3>
       <p className={typography.soft}>
         Everything from the other product moves to the product you keep. Old links lead there too.
       </p>
@@ -58,17 +63,7 @@ function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
         <h3 className={typography.label} data-slot="label">
           What will move
         </h3>
-        <dl>
-          {linesOf(data).map(({ label, value, note }) => (
-            <div key={label}>
-              <dt>
-                {label}
-                {note && <span className={classNames(typography.tiny, typography.muted, styles.note)}>{note}</span>}
-              </dt>
-              <dd className={typography.numerals}>{value.toLocaleString('en')}</dd>
-            </div>
-          ))}
-        </dl>
+        <MergeMoves preview={data} />
         <Button onClick={() => setAsking(true)}>Merge products</Button>
         {asking && (
           <ActionDialog
@@ -90,33 +85,6 @@ function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
   if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;
   if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   return <SkeletonList count={4} of={<LineSkeleton />} />;
-}
-
-function linesOf(preview: merges.MergePreview): { label: string; value: number; note?: string | false }[] {
-  const { entriesOfBoth, finishedEntries, reviewsOfBoth, shadesMoved, shadesMerged } = preview;
-  const entryNotes = [
-    finishedEntries > 0 && `${finishedEntries.toLocaleString('en')} of them finished`,
-    entriesOfBoth > 0 && `${counted(entriesOfBoth, 'member')} with both: the latest entry stays`,
-  ];
-  const reviewNote = reviewsOfBoth > 0 && `${counted(reviewsOfBoth, 'member')} with both: the newer review stays`;
-  return [
-    { label: 'Shelf entries', value: preview.entries, note: entryNotes.filter((note) => note !== false).join(' · ') },
-    { label: 'Reviews', value: preview.reviews, note: reviewNote },
-    { label: 'Photos', value: preview.photos },
-    { label: 'Barcodes', value: preview.barcodes },
-    { label: 'Tags', value: preview.tags },
-    { label: 'Activities', value: preview.activities },
-    { label: 'Product requests', value: preview.requests },
-    { label: 'Photo submissions', value: preview.photoSubmissions },
-    { label: 'Shades', value: shadesMoved.length, note: namesOf(shadesMoved) },
-    { label: 'Shades with the same name', value: shadesMerged.length, note: namesOf(shadesMerged) },
-  ];
-}
-
-const namesShown = 12;
-function namesOf(names: readonly string[]): string {
-  const rest = names.length - namesShown;
-  return names.slice(0, namesShown).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 const kindWords = {

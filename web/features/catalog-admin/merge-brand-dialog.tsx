@@ -31,7 +31,7 @@ export function MergeBrandDialog({ kept, proposed, onClose }: MergeBrandDialogPr
     <Dialog
       onClose={onClose}
       title={`Merge into ${kept.name}`}
-      description="The other brand’s products and aliases move to this brand, and its name becomes an alias. You can’t undo this."
+      description="The other brand’s products and aliases move to this brand, and its name becomes an alias. You can undo this for 30 days."
       footer={
         <>
           <Button variant="secondary" onClick={() => (gone ? setGone(undefined) : onClose())}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import type { Product } from '#contract/catalog.ts';
 import { LineActions, LineFacts } from '#web/features/admin/lines.tsx';
+import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
@@ -54,6 +55,7 @@ export function ProductRow({ product, selection, onEdit, onLabel, onDelete }: Pr
           <Link to={href.adminImagesOf(id)} aria-label={`Images of ${title}`} onClick={() => leaveRow(id)} />
         </IconLink>
         <IconButton label={`Ingredients of ${title}`} icon="droplet" onClick={() => onLabel(product)} />
+        <HistoryLink subject="product" id={id} title={title} />
         <IconButton label={`Delete ${title}`} icon="trash" onClick={() => onDelete(product)} />
       </LineActions>
     </li>

@@ -4,10 +4,12 @@ import { useEffect } from 'react';
 import { addressOf, type CallInput, type CallResponse } from '#contract/endpoint.ts';
 import * as calls from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
-import { type EditorialSectionId, editorialSections, type ProductSort } from '#contract/statuses.ts';
+import { listSections, type Section } from '#contract/sections.ts';
+import { editorialSections, type ProductSort } from '#contract/statuses.ts';
 import { learnShelfEntries } from '#web/features/shelf-entry/mutations.ts';
 import { callQuery, queryClient } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
 import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 
@@ -183,26 +185,42 @@ function rowsOf(response: CallResponse<typeof calls.listProducts>): calls.FoundP
   return pageOf(response).products;
 }
 
-function sectionQuery(sectionId: EditorialSectionId, limit?: number) {
+function sectionQuery(sectionId: string, limit?: number) {
   return callQuery(
     calls.listSection,
     { params: { sectionId }, query: limit === undefined ? {} : { limit } },
     { onResponse: learnShelfEntries },
   );
 }
-export function useSection(sectionId: EditorialSectionId, limit?: number) {
+export function useSection(sectionId: string, limit?: number) {
   return useQuery(sectionQuery(sectionId, limit));
 }
 
-export const previewQuery = (sectionId: EditorialSectionId) => sectionQuery(sectionId, pageLimits.editorialPreview);
+export const previewQuery = (sectionId: string) => sectionQuery(sectionId, pageLimits.editorialPreview);
 
-/** Returns the first products of each of the eight collections, with one call per collection (DISC-05). */
+const specified = editorialSections.map((section): Section => ({
+  ...section,
+  badge: null,
+  isFeatured: true,
+  isOpen: true,
+}));
+
+/** Until the server has answered, `sections` contains the specified sections, which most communities have. */
+export function useSections(enabled = true) {
+  const { data, error } = useCall(listSections, {}, { freshFor: times.meCache, enabled });
+  return { sections: data ?? specified, isSettled: data !== undefined || error !== null };
+}
+
+/** Returns the first products of each collection on Discover, with one call per collection (DISC-05). */
 export function useSectionPreviews() {
-  const queries = useQueries({ queries: editorialSections.map(({ id }) => previewQuery(id)) });
-  return editorialSections.flatMap((section, index) => {
+  const { sections, isSettled } = useSections();
+  const featured = sections.filter(({ isFeatured, isOpen }) => isFeatured && isOpen);
+  const queries = useQueries({ queries: featured.map(({ id }) => previewQuery(id)) });
+  const previews = featured.flatMap((section, index) => {
     const query = queries[index];
     return query ? [{ section, query }] : [];
   });
+  return { previews, isSettled };
 }
 
 export function fetchProduct(id: number) {

@@ -66,12 +66,14 @@ describe('Product responses', () => {
 
   test('The "viral", "trending", and "new" badges are capitalized, and all other badges are not', () => {
     shows('PDP-10', 'PDP-11', 'PDP-12', 'PDP-13');
-    expect(['viral', 'trending', 'new', 'bob-2025', 'holy grails'].map(sectionBadge)).toEqual([
+    const ids = ['viral', 'trending', 'new', 'bob-2025', 'holy grails'];
+    expect(ids.map((id) => sectionBadge({ id, badge: null }))).toEqual([
       'Viral',
       'Trending',
       'New',
       'bob-2025',
       'holy grails',
     ]);
+    expect(sectionBadge({ id: 'bob-2025', badge: 'Best of Beauty 2025' })).toBe('Best of Beauty 2025');
   });
 });

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
 import { shadeNameOf } from '#contract/shade-name.ts';
-import type { EditorialSectionId } from '#contract/statuses.ts';
+import type { Section } from '#contract/sections.ts';
 import { categoryColor, shadeColor } from '#illustration/shade-color.ts';
 import { type Still, type Kind, kindOf } from '#illustration/still.ts';
 import type { SwatchForm } from '#illustration/swatch.ts';
@@ -71,11 +71,15 @@ export function titleOf(product: ApiProduct): string {
   return shadeName === null ? familyName : `${familyName} in ${shadeName}`;
 }
 
-const sectionWords: Partial<Record<EditorialSectionId, string>> = { viral: 'Viral', trending: 'Trending', new: 'New' };
+const sectionWords = new Map([
+  ['viral', 'Viral'],
+  ['trending', 'Trending'],
+  ['new', 'New'],
+]);
 
-/** Returns the label of an editorial section's badge. By default, this is the stored name of the section (PDP-13). */
-export function sectionBadge(section: string): string {
-  return Object.entries(sectionWords).find(([id]) => id === section)?.[1] ?? section;
+/** The label of a section's badge: the one that administrators chose, or else the specified one (PDP-13). */
+export function sectionBadge({ id, badge }: Pick<Section, 'id' | 'badge'>): string {
+  return badge ?? sectionWords.get(id) ?? id;
 }
 
 type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
 import { limits } from '#contract/limits.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
@@ -44,6 +45,7 @@ export function SynonymsView() {
               <span className={typography.small}>{group.names.join(', ')}</span>
               <LineActions>
                 <IconButton label={`Edit ${group.names[0] ?? ''}`} icon="pencil" onClick={() => setEditing(group)} />
+                <HistoryLink subject="search" id={group.id} title={group.names[0] ?? ''} />
               </LineActions>
             </li>
           )}

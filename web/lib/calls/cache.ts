@@ -108,6 +108,7 @@ const refreshed = {
     '/api/admin',
     '/api/brands',
     '/api/search',
+    '/api/sections',
     '/api/categories',
     '/api/subcategories',
     '/api/me',

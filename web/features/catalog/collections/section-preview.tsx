@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '#contract/catalog.ts';
-import type { EditorialSectionId, editorialSections } from '#contract/statuses.ts';
+import type { Section } from '#contract/sections.ts';
 import { EmphasisedTitle } from '#web/ui/text/page-title.tsx';
 import { Ledge } from '#web/ui/layout/ledge.tsx';
 import { type DrawCard, ProductRail, ProductRailSkeleton } from '#web/features/catalog/product-grid.tsx';
@@ -22,17 +22,19 @@ import { Note } from '#web/ui/text/note.tsx';
 
 interface SectionPreviewProps {
   section: EditorialSection;
+  /** On Discover, from 0. */
+  place: number;
   /** Undefined while loading. */
   products: readonly Product[] | undefined;
   children: DrawCard;
 }
 
-interface LoadedProps extends SectionPreviewProps {
+interface LoadedProps extends Omit<SectionPreviewProps, 'place'> {
   products: readonly Product[];
 }
 
 /** The layouts below a heading. All other collections have a rail. */
-const layouts: Partial<Record<EditorialSectionId, (props: LoadedProps) => React.ReactNode>> = {
+const layouts: Record<string, (props: LoadedProps) => React.ReactNode> = {
   trending: Ranks,
   new: Split,
   'holy grails': Strip,
@@ -40,8 +42,8 @@ const layouts: Partial<Record<EditorialSectionId, (props: LoadedProps) => React.
 
 /** /discover omits collections without products (DISC-04). */
 export const SectionPreview = memo(function SectionPreview({ products, ...preview }: SectionPreviewProps) {
-  const { section } = preview;
-  if (section.id === 'bob-2025') return <Lead {...preview} products={products} />;
+  const { section, place } = preview;
+  if (place === 0) return <Lead {...preview} products={products} />;
   if (section.id === 'allure') return <Band {...preview} products={products} />;
   const Layout = layouts[section.id] ?? Rail;
   return (
@@ -70,7 +72,7 @@ function Words({ section, className }: { section: EditorialSection; className?: 
   );
 }
 
-function Lead({ section, products, children }: SectionPreviewProps) {
+function Lead({ section, products, children }: Omit<SectionPreviewProps, 'place'>) {
   return (
     <section aria-label={section.title}>
       <WindowLight className={styles.leadBlock}>
@@ -97,7 +99,7 @@ function Rail({ section, products, children }: LoadedProps) {
 }
 
 /** A dark layout with one long shelf. Only one collection uses this layout. */
-function Band({ section, products }: SectionPreviewProps) {
+function Band({ section, products }: Omit<SectionPreviewProps, 'place'>) {
   return (
     <section className={styles.band} aria-label={section.title}>
       <div className={styles.bandText}>
@@ -180,7 +182,7 @@ function StandingProduct({ product }: { product: Product }) {
   );
 }
 
-export type EditorialSection = (typeof editorialSections)[number];
+export type EditorialSection = Pick<Section, 'id' | 'title' | 'description'>;
 
 function ViewAll({ section }: { section: EditorialSection }) {
   return (

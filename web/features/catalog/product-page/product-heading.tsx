@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { ShadePicker, ShadePlaces } from '#web/ui/controls/shade-picker.tsx';
-import { useVariants } from '#web/features/catalog/api.ts';
+import { useSections, useVariants } from '#web/features/catalog/api.ts';
 import { shelfStatuses } from '#contract/statuses.ts';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
@@ -19,7 +19,9 @@ import * as styles from './product-heading.module.css';
 /** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
   const { brandName, familyName, shadeName, categoryName } = readProduct(product);
-  const sections = new Set([...product.editorialSections, ...(product.parentProduct?.editorialSections ?? [])]);
+  const ids = new Set([...product.editorialSections, ...(product.parentProduct?.editorialSections ?? [])]);
+  const { sections } = useSections(ids.size > 0);
+  const shown = [...ids].flatMap((id) => sections.find((section) => section.id === id && section.isOpen) ?? []);
   return (
     <div>
       <Link
@@ -41,9 +43,9 @@ export function ProductHeading({ product }: { product: Product }) {
         aria-label="Category and collections"
       >
         <Pill>{categoryName ?? 'Uncategorized'}</Pill>
-        {[...sections].map((section) => (
-          <PillLink key={section} solid>
-            <Link to={href.section(section)}>{sectionBadge(section)}</Link>
+        {shown.map((section) => (
+          <PillLink key={section.id} solid>
+            <Link to={href.section(section.id)}>{sectionBadge(section)}</Link>
           </PillLink>
         ))}
       </div>

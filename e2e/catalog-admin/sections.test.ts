@@ -1,0 +1,50 @@
+import { listSection } from '#contract/catalog.ts';
+import { orderSectionProducts } from '#contract/sections.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { photograph } from '../support/photograph.ts';
+import { rules } from '../support/rules.ts';
+import { phone } from '../support/sizes.ts';
+import { expect, test } from '../support/test.ts';
+
+test(
+  'An administrator orders a section by keyboard, starts the next year, and closes a section',
+  { annotation: rules('ADMIN-165', 'ADMIN-166', 'ADMIN-167') },
+  async ({ site, keeper }) => {
+    const ids: number[] = [];
+    for (const name of ['Amber', 'Birch', 'Cedar'])
+      ids.push((await site.product({ name, editorialSections: ['bob-2025'] })).id);
+    const page = await site.visit(keeper, '/admin/sections');
+    await page.getByRole('button', { name: 'Order the products of Best of Beauty 2025' }).click();
+    const rows = page.getByRole('list', { name: 'Products of Best of Beauty 2025' }).getByRole('listitem');
+    await expect(rows).toContainText(['Cedar', 'Birch', 'Amber']);
+    await page.getByRole('button', { name: 'Move Amber to the top' }).click();
+    await page.getByRole('button', { name: 'Drag Cedar, or move it with the arrow keys' }).press('ArrowDown');
+    await expect(rows).toContainText(['Amber', 'Birch', 'Cedar']);
+    const [amber = 0, birch = 0, cedar = 0] = ids;
+    const params = { sectionId: 'bob-2025' };
+    await keeper.call(orderSectionProducts, { params, body: { productIds: [birch, cedar, amber] } });
+    await page.getByRole('button', { name: 'Save order' }).click();
+    const versions = page.getByRole('group', { name: 'Versions of Order' });
+    await expect(versions).toContainText('Birch, Cedar, Amber');
+    await versions.getByRole('button', { name: 'Use mine' }).click();
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await page.getByText('Order saved', { exact: true }).waitFor();
+    const { body } = await keeper.call(listSection, { params, query: {} });
+    expect(body.map(({ id }) => id)).toEqual([amber, birch, cedar]);
+
+    await page.getByRole('button', { name: 'Back to sections' }).click();
+    await expectAccessible(page);
+    await photograph(page, 'admin-sections-desktop');
+    await page.getByRole('button', { name: 'Start a section from Best of Beauty 2025' }).click();
+    await expect(page.getByLabel('Address')).toHaveValue('bob-2026');
+    await page.getByRole('checkbox', { name: 'Also copy the products' }).check();
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await page.getByText('Best of Beauty 2026 added', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Take Allure Award Winners off Discover' }).click();
+    await page.getByRole('button', { name: 'Show Allure Award Winners on Discover' }).waitFor();
+
+    const member = await site.visit(await site.member(), `/product/${amber}`, phone);
+    await member.getByRole('link', { name: 'Best of Beauty 2026', exact: true }).click();
+    await member.getByRole('heading', { name: 'Best of Beauty 2026' }).waitFor();
+  },
+);

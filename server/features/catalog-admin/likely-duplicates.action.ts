@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { CallError, fieldError, found } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/database.ts';
+import { insertJob } from '#server/database/jobs.sql.ts';
+import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
+import type { Administration } from '#server/features/admin-changes/administer.action.ts';
+import * as stored from './likely-duplicates.sql.ts';
+
+export const duplicatesJob = 'find likely duplicates';
+/** How many products one job compares. On an idle machine, this takes less than a second. */
+const productsAtATime = 1000;
+const jobInput = z.object({ afterBrandId: z.number() });
+
+/** Starts the search for duplicates, unless one is still running. */
+export function findDuplicates({ database }: Context): Promise<void> {
+  return inTransaction(database, async (queries) => {
+    if (!(await stored.isSearching(queries, duplicatesJob)))
+      await insertJob(queries, duplicatesJob, { afterBrandId: 0 });
+  });
+}
+
+/** Compares the products of some brands, and queues the rest in one transaction, so that a restart loses nothing. */
+export function findNextDuplicates({ database }: Context, payload: unknown): Promise<void> {
+  const { afterBrandId } = jobInput.parse(payload);
+  return inTransaction(database, async (queries) => {
+    await liftStatementTimeout(queries);
+    const brandIds = await stored.selectNextBrands(queries, afterBrandId, productsAtATime);
+    const last = brandIds.at(-1);
+    if (last === undefined) return stored.deleteLeftDuplicates(queries);
+    await stored.replaceDuplicates(queries, brandIds);
+    await insertJob(queries, duplicatesJob, { afterBrandId: last });
+  });
+}
+
+interface PairCall {
+  body: { id: number; otherId: number };
+}
+
+export async function markProductsDifferent({ queries, record }: Administration, { body }: PairCall): Promise<void> {
+  if (body.id === body.otherId) throw fieldError('invalid_input', 'otherId', 'A product is always the same as itself');
+  const marked = found(await stored.insertDifferentProducts(queries, pairOf(body)), 'product_not_found');
+  const facts = { before: { differentProductId: null }, after: { differentProductId: body.otherId } };
+  if (marked === 'new') await record('changed', 'product', body.id, facts);
+}
+
+export async function unmarkProductsDifferent({ queries, record }: Administration, { body }: PairCall): Promise<void> {
+  if (!(await stored.deleteDifferentProducts(queries, pairOf(body)))) return;
+  const facts = { before: { differentProductId: body.otherId }, after: { differentProductId: null } };
+  await record('changed', 'product', body.id, facts);
+}
+
+const pairOf = ({ id, otherId }: PairCall['body']) => ({
+  productId: Math.min(id, otherId),
+  otherId: Math.max(id, otherId),
+});
+
+/** Parses a cursor such as "84_17_42". */
+export function duplicateFromCursor(cursor: string | undefined): stored.DuplicateCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [, rank, productId, otherId] = /^(\d{1,3})_(\d{1,15})_(\d{1,15})$/.exec(cursor) ?? [];
+  if (otherId === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  return { rank: Number(rank), productId: Number(productId), otherId: Number(otherId) };
+}

@@ -1,0 +1,116 @@
+import type { AdminChange, AdminSubject } from '#contract/admin-changes.ts';
+import * as brands from '#contract/catalog-admin/brands.ts';
+import * as categories from '#contract/catalog-admin/categories.ts';
+import * as duplicates from '#contract/catalog-admin/duplicates.ts';
+import * as products from '#contract/catalog-admin/products.ts';
+import { startedFrom, type StoredValues } from '#contract/errors.ts';
+import { changeSection, orderSectionProducts } from '#contract/sections.ts';
+import { changeSynonyms } from '#contract/search.ts';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+
+/** Sends the former values of an entry through its normal call, with the values that they replace in `from`. */
+type Send = (id: string, fields: StoredValues, from: StoredValues) => Promise<unknown>;
+
+const renaming =
+  (call: typeof categories.renameCategory | typeof categories.renameSubcategory): Send =>
+  (id, fields, from) =>
+    sendChange(call, { params: { id: Number(id) }, body: call.body.parse({ ...fields, from }) }, 'product');
+
+const senders: Partial<Record<AdminSubject, Send>> = {
+  product: (id, fields, from) => putBackProduct(Number(id), fields, from),
+  brand: (id, fields, from) => putBackBrand(Number(id), fields, from),
+  section: putBackSection,
+  category: renaming(categories.renameCategory),
+  subcategory: renaming(categories.renameSubcategory),
+  search: (id, fields, from) =>
+    sendChange(
+      changeSynonyms,
+      { params: { id: Number(id) }, body: changeSynonyms.body.parse({ ...fields, from }) },
+      'product',
+    ),
+};
+
+export interface PutBack {
+  /** The values before and after the change, as the fields of the call. */
+  fields: StoredValues;
+  from: StoredValues;
+  send: (fields: StoredValues, from: StoredValues) => Promise<unknown>;
+}
+
+/** Undefined if the change is not one of fields, or if its entry no longer exists. */
+export function putBackOf(change: AdminChange): PutBack | undefined {
+  const { action, subject, subjectId, subjectName, before, after, names } = change;
+  const send = senders[subject];
+  if (action !== 'changed' || !send || before === null || after === null) return undefined;
+  if (subjectName === null && subject !== 'search') return undefined;
+  const fields = fieldsOf(subject, before, names);
+  const from = fieldsOf(subject, after, names);
+  if (Object.keys(fields).length === 0) return undefined;
+  return { fields, from, send: (wanted, expected) => send(subjectId, wanted, expected) };
+}
+
+/** A cleared text is null in the change log, and empty in the call. */
+const texts: readonly string[] = ['description', 'variantName', 'variantDescription'];
+
+function fieldsOf(subject: AdminSubject, facts: object, names: Readonly<Record<string, string>>): StoredValues {
+  const fields = Object.entries(facts).map(([name, value]): [string, unknown] => {
+    if (subject === 'search' && name === 'name') return ['names', String(value).split(', ')];
+    if (name === 'brandId') return ['brandName', names[`brandId ${String(value)}`]];
+    return [name, texts.includes(name) ? (value ?? '') : value];
+  });
+  const known = fields.filter(
+    ([name, value]) => name !== 'parentId' && startedFrom.safeParse({ [name]: value }).success,
+  );
+  return startedFrom.parse(Object.fromEntries(known)) ?? {};
+}
+
+async function putBackProduct(
+  id: number,
+  { images, differentProductId, ...fields }: StoredValues,
+  { images: formerImages, differentProductId: formerPair, ...from }: StoredValues,
+): Promise<void> {
+  const params = { id };
+  if (typeof differentProductId === 'number')
+    await sendChange(duplicates.markProductsDifferent, { body: { id, otherId: differentProductId } }, 'queue');
+  else if (typeof formerPair === 'number')
+    await sendChange(duplicates.unmarkProductsDifferent, { body: { id, otherId: formerPair } }, 'queue');
+  const { image, ...texts } = fields;
+  const changed = images === undefined ? fields : texts;
+  if (Object.keys(changed).length > 0) {
+    const body = products.changeProduct.body.parse({ ...changed, from });
+    await sendChange(products.changeProduct, { params, body }, 'product');
+  }
+  if (images === undefined) return;
+  const gallery = { images, ...(image !== undefined && { image }) };
+  const expected = formerImages === undefined ? {} : { images: formerImages };
+  const body = products.changeProductImages.body.parse({ ...gallery, from: expected });
+  await sendChange(products.changeProductImages, { params, body }, 'product');
+}
+
+async function putBackBrand(id: number, fields: StoredValues, from: StoredValues): Promise<void> {
+  const params = { id };
+  const { name, alias, differentBrandId } = fields;
+  if (name !== undefined) {
+    const body = brands.renameBrand.body.parse({ name, from });
+    await sendChange(brands.renameBrand, { params, body }, 'product');
+  }
+  if (typeof alias === 'string') await sendChange(brands.addBrandAlias, { params, body: { name: alias } }, 'product');
+  else if (typeof from.alias === 'string')
+    await sendChange(brands.removeBrandAlias, { params: { id, alias: from.alias } }, 'product');
+  if (typeof differentBrandId === 'number')
+    await sendChange(brands.markBrandsDifferent, { body: { id, otherId: differentBrandId } }, 'queue');
+  else if (typeof from.differentBrandId === 'number')
+    await sendChange(brands.unmarkBrandsDifferent, { body: { id, otherId: from.differentBrandId } }, 'queue');
+}
+
+async function putBackSection(sectionId: string, fields: StoredValues, from: StoredValues): Promise<void> {
+  const params = { sectionId };
+  const { productIds, ...settings } = fields;
+  if (Array.isArray(productIds)) {
+    const body = orderSectionProducts.body.parse({ productIds: productIds.map(Number), from });
+    await sendChange(orderSectionProducts, { params, body }, 'product');
+  } else {
+    const body = changeSection.body.parse({ ...settings, from });
+    await sendChange(changeSection, { params, body }, 'product');
+  }
+}
