@@ -65,7 +65,7 @@ test('Outside of its days, a section is open only to administrators', async () =
   );
   const params = { sectionId: 'allure' };
   const refused = await member.call(listSection, { params, query: {} });
-  expect([refused.status, refused.error.message]).toEqual([404, 'Section not found']);
+  expect([refused.status, refused.error.message]).toEqual([400, 'Section not found']);
   expect(await shown('allure', keeper)).toEqual([id]);
   const listed = async (viewer: typeof member) =>
     (await viewer.call(calls.listSections, {})).body.find((section) => section.id === 'allure');

@@ -1,5 +1,5 @@
 import type { Section } from '#contract/sections.ts';
-import { found } from '#server/call-error.ts';
+import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { selectSections, type StoredSection } from './sections.sql.ts';
@@ -22,11 +22,8 @@ export async function openSections(context: Context, viewerId: string): Promise<
 
 export async function requireSection(context: Context, id: string, viewerId: string): Promise<void> {
   const sections = await openSections(context, viewerId);
-  found(
-    sections.find((section) => section.id === id),
-    'not_found',
-    'Section not found',
-  );
+  if (!sections.some((section) => section.id === id))
+    throw new CallError('invalid_input', 'Section not found', { sectionId: 'Section not found' });
 }
 
 const isAdministrator = ({ database, config }: Context, viewerId: string) =>

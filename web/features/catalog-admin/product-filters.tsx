@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { productGaps, type ProductGap, tableOrders } from '#contract/catalog-admin/bulk-changes.ts';
 import { listCatalogImports } from '#contract/catalog-import.ts';
-import { type EditorialSectionId, editorialSectionIds } from '#contract/statuses.ts';
+import { useSections } from '#web/features/catalog/api.ts';
 import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { pageAt, usePages } from '#web/lib/calls/use-calls.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
@@ -17,6 +17,7 @@ interface ProductFiltersProps {
 export function ProductFilters({ address, counts, onChange }: ProductFiltersProps) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useTypedText(address.search ?? '', box);
+  const { sections } = useSections();
   const { data: imports = [] } = usePages(listCatalogImports, pageAt);
   const gaps = keysOf(productGaps).map((gap) => ({
     value: gap,
@@ -42,9 +43,9 @@ export function ProductFilters({ address, counts, onChange }: ProductFiltersProp
           value={address.gap ?? ''}
           onValueChange={(gap) => onChange({ gap: gap || undefined })}
         />
-        <SelectField<EditorialSectionId | ''>
+        <SelectField
           label="Section"
-          options={[{ value: '', label: 'Any' }, ...editorialSectionIds.map((id) => ({ value: id, label: id }))]}
+          options={[{ value: '', label: 'Any' }, ...sections.map(({ id, title }) => ({ value: id, label: title }))]}
           value={address.section ?? ''}
           onValueChange={(section) => onChange({ section: section || undefined })}
         />
