@@ -127,7 +127,7 @@ function stateWords({ state, bytes, parts, rowsRead, partRead }: calls.ImportFil
     case 'uploading':
       return `${megabytes(Math.min(bytes, parts * limits.importFile.partBytes))} of ${megabytes(bytes)} MB uploaded`;
     case 'checking':
-      return `Checking · ${read}`;
+      return partRead < 1 ? `Checking · ${read}` : `Checking · ${read} · comparing with the catalog`;
     case 'importing':
       return 'Importing. You can leave this page.';
     case 'ready':

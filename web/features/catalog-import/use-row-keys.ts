@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useWindowEvent } from '#web/lib/use-window-event.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useKeysSetting } from '#web/features/moderation/use-keys.ts';
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
@@ -13,12 +13,20 @@ const placeOf = (rows: readonly HTMLElement[]) => rows.findIndex((row) => row.co
  */
 export function useRowKeys(count: number): void {
   const last = useRef<number>(undefined);
-  useWindowEvent('keydown', (event) => {
+  const { isOn } = useKeysSetting();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(overlays)) return;
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(overlays)) return;
     if (target instanceof Element && target.closest(fields)) return;
-    if (press(event.key.toLowerCase(), last)) event.preventDefault();
+    const key = event.key.toLowerCase();
+    // Otherwise, the queue would undo its own last decision.
+    if (press(key, last) || key === 'u') event.preventDefault();
   });
+  useEffect(() => {
+    // Before the keys of the queue, which ignore keys that were used.
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
   const before = useRef(count);
   useEffect(() => {
     const rows = rowsShown();
