@@ -8,7 +8,7 @@ import { id, numberIn, requiredText, wholeNumber } from './shapes.ts';
 export const reviewChoices = ['unsure', 'new', 'none'] as const;
 export const importFileStates = ['uploading', 'checking', 'ready', 'importing', 'failed'] as const;
 
-export const importPreview = z.object({
+const importPreview = z.object({
   /** How each column of the file is read. Null for a column that is not imported. */
   columns: z.array(z.object({ name: z.string(), use: z.nullable(z.string()) })),
   source: z.string(),

@@ -58,7 +58,7 @@ function importFileRoutes(register: Register): void {
   register(fileCalls.discardImportFile, (call) => administer(call, discardImportFile));
 }
 
-/** Parses a cursor such as "3_17_ondine". */
+/** Parses a cursor such as "3_17_brand". */
 function placeFrom(cursor: string | undefined): PendingPlace | undefined {
   if (cursor === undefined) return undefined;
   const [, index, id, key = ''] = /^(\d)_(\d{1,15})_(.*)$/.exec(cursor) ?? [];

@@ -90,7 +90,7 @@ function labelNameRoutes(register: Register): void {
   register(nameCalls.undoLabelName, (call) => administer(call, undoLabelName));
 }
 
-/** Parses a cursor such as "12_squalane". */
+/** Parses a cursor such as "12_mica". */
 function nameFromCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, place, key] = /^(\d{1,15})_(.+)$/u.exec(cursor) ?? [];

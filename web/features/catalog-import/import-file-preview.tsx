@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/import-file.ts';
 import { Line, Lines } from '#web/features/admin/lines.tsx';
 import { QueueNotes } from '#web/features/moderation/queue-list.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './import-file.module.css';
+import * as styles from './import-file-preview.module.css';
 import { OutcomeNotes } from './outcome-notes.tsx';
 
 const outcomeWords = { taken: 'New', merged: 'Merged', skipped: 'Refused', waiting: 'Needs review' };

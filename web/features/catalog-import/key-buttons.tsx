@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/controls/button.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 
-export interface KeyAction {
+interface KeyAction {
   label: string;
   /** Names the row or group for screen readers. */
   entry: string;

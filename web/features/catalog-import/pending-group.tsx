@@ -2,7 +2,7 @@ import type { PendingRow } from '#contract/catalog-import.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import { KeyButtons } from './key-buttons.tsx';
-import * as styles from './pending-rows.module.css';
+import * as styles from './pending-group.module.css';
 
 /** What is decided: one row, the selected rows, or the whole group of a row. */
 export interface Chosen {

@@ -78,7 +78,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
         }
       >
         {(row, pick) => (
-          <div className={styles.row} data-pending-row tabIndex={-1}>
+          <div className={styles.entry} data-pending-row tabIndex={-1}>
             {rows.find(({ group }) => group === row.group) === row && (
               <PendingGroup
                 row={row}
