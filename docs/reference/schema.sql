@@ -446,15 +446,34 @@ create table product_ingredients (
   read_with smallint not null default 0,
   fully_read boolean not null default false,
   other_language boolean not null default false,
+  unlisted_names text[],
   primary key (id),
   foreign key (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_ingredients_product ON product_ingredients USING btree (product_id, id DESC);
 CREATE INDEX product_ingredients_to_read ON product_ingredients USING btree (read_with, id);
+CREATE INDEX product_ingredients_unlisted ON product_ingredients USING gin (unlisted_names) WITH (fastupdate=off);
 CREATE TRIGGER product_ingredients_added AFTER INSERT ON product_ingredients REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_deleted AFTER DELETE ON product_ingredients REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION read_changed_labels();
 CREATE TRIGGER product_ingredients_moved AFTER UPDATE ON product_ingredients REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION read_moved_labels();
 CREATE TRIGGER product_ingredients_notify AFTER INSERT ON product_ingredients FOR EACH STATEMENT EXECUTE FUNCTION notify_jobs_changed('Read ingredient labels');
+
+-- An editorial section, with its days and the order of its products.
+create table editorial_sections (
+  id text not null,
+  title text not null,
+  description text not null,
+  badge text,
+  place integer not null,
+  is_featured boolean not null default true,
+  starts_on date,
+  ends_on date,
+  product_order bigint[] not null default '{}'::bigint[],
+  primary key (id),
+  check (starts_on <= ends_on),
+  check (id ~ '^[a-z0-9][a-z0-9 -]{0,39}$'::text)
+);
+CREATE TRIGGER editorial_sections_notify AFTER INSERT OR DELETE OR UPDATE ON editorial_sections FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 
 -- A stored picture. Its hash is its file name.
 create table media (
@@ -558,8 +577,61 @@ create table catalogue_import_waiting (
 );
 CREATE INDEX catalogue_import_waiting_barcode ON catalogue_import_waiting USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX catalogue_import_waiting_brand ON catalogue_import_waiting USING btree (close_brand_id) WHERE close_brand_id IS NOT NULL;
+CREATE INDEX catalogue_import_waiting_grouped ON catalogue_import_waiting USING btree (import_id, doubt, (
+CASE
+    WHEN doubt = 'new brand close to a known one'::text THEN brand_key
+    ELSE ''::text
+END), id);
 CREATE INDEX catalogue_import_waiting_in_order ON catalogue_import_waiting USING btree (import_id, id);
 CREATE INDEX catalogue_import_waiting_named ON catalogue_import_waiting USING btree (brand_key, name_key);
+
+-- The latest decision about such rows, with what is needed to undo it.
+create table catalogue_import_decisions (
+  import_id bigint not null,
+  id bigint not null generated always as identity,
+  accepted boolean not null,
+  counts jsonb not null,
+  pending jsonb not null,
+  tombstones jsonb not null,
+  added jsonb not null,
+  filled jsonb not null,
+  spellings jsonb not null,
+  primary key (import_id),
+  unique (id),
+  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+-- A file that administrators upload to import it.
+create table catalogue_import_files (
+  id bigint not null generated always as identity,
+  is_only boolean not null default true,
+  file_name text not null,
+  bytes bigint not null,
+  parts integer not null default 0,
+  state text not null default 'uploading'::text,
+  review text not null,
+  import_id bigint,
+  staged_rows integer,
+  preview jsonb,
+  problem text,
+  changed_at timestamp with time zone not null default now(),
+  primary key (id),
+  unique (is_only),
+  foreign key (import_id) REFERENCES catalogue_imports(id) ON DELETE SET NULL,
+  check (is_only),
+  check (review = ANY (ARRAY['unsure'::text, 'new'::text, 'none'::text])),
+  check (state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'importing'::text, 'failed'::text]))
+);
+CREATE INDEX catalogue_import_files_import ON catalogue_import_files USING btree (import_id);
+
+-- A part of such a file.
+create table catalogue_import_file_parts (
+  file_id bigint not null,
+  part integer not null,
+  content bytea not null,
+  primary key (file_id, part),
+  foreign key (file_id) REFERENCES catalogue_import_files(id) ON DELETE CASCADE
+);
 
 -- A part of the report that tells what became of each row.
 create table catalogue_import_reports (
@@ -1232,6 +1304,25 @@ create table ingredients (
 );
 CREATE INDEX ingredients_found ON ingredients USING gin (search_text gin_trgm_ops);
 
+-- A name on labels that the vocabulary does not list, and what it means.
+create table label_names (
+  key text not null,
+  written text not null,
+  labels integer not null default 0,
+  decision text,
+  ingredient_id integer,
+  decided_at timestamp with time zone,
+  to_read integer not null default 0,
+  primary key (key),
+  foreign key (ingredient_id) REFERENCES ingredients(id),
+  check ((decision IS NULL) = (decided_at IS NULL)),
+  check ((ingredient_id IS NOT NULL) = (COALESCE(decision, 'none'::text) <> 'none'::text)),
+  check (decision = ANY (ARRAY['same'::text, 'new'::text, 'none'::text]))
+);
+CREATE INDEX label_names_decided ON label_names USING btree (decided_at DESC, key) WHERE decision IS NOT NULL;
+CREATE INDEX label_names_ingredient ON label_names USING btree (ingredient_id) WHERE ingredient_id IS NOT NULL;
+CREATE INDEX label_names_undecided ON label_names USING btree (labels DESC, key) WHERE decision IS NULL AND labels > 0;
+
 -- An ingredient that a member avoids or looks for.
 create table ingredient_choices (
   user_id uuid not null,
@@ -1517,11 +1608,14 @@ create table admin_changes (
   primary key (id),
   foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL,
   check (action = ANY (ARRAY['added'::text, 'changed'::text, 'deleted'::text, 'merged'::text, 'restored'::text, 'suspended'::text, 'lifted'::text, 'accepted'::text, 'declined'::text, 'appointed'::text, 'dismissed'::text])),
-  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text OR subject = 'products'::text OR subject = 'reasons'::text)
+  check ((subject = ANY (ARRAY['product'::text, 'category'::text, 'subcategory'::text, 'brand'::text, 'member'::text, 'request'::text, 'photos'::text, 'review'::text, 'search'::text, 'job'::text, 'import'::text, 'ingredients'::text])) OR subject = 'months'::text OR subject = 'products'::text OR subject = 'reasons'::text OR subject = 'section'::text)
 );
-CREATE INDEX admin_changes_administrator ON admin_changes USING btree (administrator_id);
 CREATE INDEX admin_changes_author ON admin_changes USING btree ((before ->> 'userId'::text)) WHERE before ? 'userId'::text;
+CREATE INDEX admin_changes_by_action ON admin_changes USING btree (action, id);
+CREATE INDEX admin_changes_by_administrator ON admin_changes USING btree (administrator_id, id);
+CREATE INDEX admin_changes_by_time ON admin_changes USING btree (created_at, id);
 CREATE INDEX admin_changes_member ON admin_changes USING btree (subject_id, id) WHERE subject = 'member'::text;
+CREATE INDEX admin_changes_of_subject ON admin_changes USING btree (subject, subject_id, id);
 CREATE INDEX admin_changes_subject ON admin_changes USING btree (subject, id);
 
 -- A merge, deletion, or removal that can be undone.
@@ -1618,6 +1712,36 @@ create table bulk_change_products (
 );
 CREATE INDEX bulk_change_products_product ON bulk_change_products USING btree (product_id);
 CREATE INDEX bulk_change_products_waiting ON bulk_change_products USING btree (change_id, state, product_id) WHERE state = ANY (ARRAY['waiting'::text, 'done'::text]);
+
+-- Two products that may be the same, and whether an administrator keeps them apart.
+create table likely_duplicates (
+  product_id bigint not null,
+  other_id bigint not null,
+  reasons text[] not null,
+  rank smallint not null,
+  is_different boolean not null default false,
+  primary key (product_id, other_id),
+  check (product_id < other_id)
+);
+CREATE INDEX likely_duplicates_open ON likely_duplicates USING btree (rank, product_id, other_id) WHERE NOT is_different;
+CREATE INDEX likely_duplicates_other ON likely_duplicates USING btree (other_id);
+
+-- A merge of two brands that can be undone.
+create table brand_merges (
+  id bigint not null generated always as identity,
+  kept_id bigint not null,
+  gone_id bigint not null,
+  kept_name text not null,
+  gone_name text not null,
+  product_ids bigint[] not null,
+  rows jsonb not null,
+  administrator_id uuid,
+  merged_at timestamp with time zone not null,
+  primary key (id),
+  foreign key (administrator_id) REFERENCES members(id) ON DELETE SET NULL
+);
+CREATE INDEX brand_merges_administrator ON brand_merges USING btree (administrator_id);
+CREATE INDEX brand_merges_merged_at ON brand_merges USING btree (merged_at);
 
 -- Operation
 
