@@ -66,7 +66,7 @@ const namesOf = async (keeper: Member, id: number) =>
 
 test(
   'A product with a picture and its ingredients takes at most ten presses',
-  { annotation: rules('ADMIN-110', 'ADMIN-116') },
+  { annotation: rules('ADMIN-120', 'ADMIN-126') },
   async ({ site, keeper }) => {
     await site.category('Lips');
     const page = await site.visit(keeper, href.adminView('products'));
@@ -95,7 +95,7 @@ test(
 
 test(
   'Twelve shades from a spreadsheet take at most four presses, and a reload before saving keeps them',
-  { annotation: rules('ADMIN-116', 'ADMIN-06', 'ADMIN-112') },
+  { annotation: rules('ADMIN-126', 'ADMIN-06', 'ADMIN-122') },
   async ({ site, keeper }) => {
     const { id } = await site.product({ name: 'Sunlit Stick', brand: 'Velvetine' });
     const page = await site.visit(keeper, href.adminView('products'));
@@ -121,7 +121,7 @@ test(
 
 test(
   'Shades can be reordered with the mouse and the keyboard, and a repeated name is marked',
-  { annotation: rules('ADMIN-111', 'ADMIN-112') },
+  { annotation: rules('ADMIN-121', 'ADMIN-122') },
   async ({ site, keeper }) => {
     const { page, id } = await openForm(site, keeper, 'Sunlit Stick', ['Ruby', 'Coral', 'Amber']);
     const handle = (number: number) => page.getByRole('button', { name: `Drag shade ${number}, or` });
@@ -148,7 +148,7 @@ test(
 
 test(
   'If somebody else changed the shades meanwhile, the form keeps what was typed and shows both versions',
-  { annotation: rules('ADMIN-35', 'ADMIN-110') },
+  { annotation: rules('ADMIN-35', 'ADMIN-120') },
   async ({ site, keeper }) => {
     const { page, params } = await openForm(site, keeper, 'Sunlit Stick', ['Ruby']);
     await cell(page, 1, 'code').fill('B2');
@@ -170,7 +170,7 @@ test(
 
 test(
   'If the rights of the administrator ended, or the server cannot be reached, the table keeps what was typed',
-  { annotation: rules('ADMIN-110') },
+  { annotation: rules('ADMIN-120') },
   async ({ site, keeper }) => {
     const { page, id } = await openForm(site, keeper, 'Sunlit Stick', []);
     await cell(page, 1, 'name').fill('Ruby');
@@ -191,7 +191,7 @@ test(
 
 test(
   'A form that was opened from a request stays linked to it after a reload',
-  { annotation: rules('ADMIN-113') },
+  { annotation: rules('ADMIN-123') },
   async ({ site, keeper }) => {
     await site.category('Lips');
     const mara = await site.member({ firstName: 'Mara' });
@@ -218,7 +218,7 @@ test(
 
 test(
   'A shade moves to another product and becomes a product of its own, and each move can be undone',
-  { annotation: rules('ADMIN-114', 'ADMIN-115') },
+  { annotation: rules('ADMIN-124', 'ADMIN-125') },
   async ({ site, keeper }) => {
     const { shades } = await site.family(['Ruby'], { name: 'Sunlit Stick', brand: 'Velvetine' });
     const other = await site.product({ name: 'Deep Stick', brand: 'Velvetine' });
@@ -256,7 +256,7 @@ test(
 
 test(
   'The form of a product with shades fits a phone',
-  { tag: '@phone', annotation: rules('ADMIN-110') },
+  { tag: '@phone', annotation: rules('ADMIN-120') },
   async ({ site, keeper }) => {
     const { page } = await openForm(site, keeper, 'Sunlit Stick', names, phone);
     await cell(page, 12, 'name').scrollIntoViewIfNeeded();

@@ -19,7 +19,7 @@ const reviewsOf = async (id: number) => (await keeper.call(listReviews, { params
 const undo = (id: number) => keeper.call(undoMerge, { params: { id } });
 
 test('A shade that moves to another product takes everything along, and an undo restores every row', async () => {
-  shows('ADMIN-114', 'ADMIN-115');
+  shows('ADMIN-124', 'ADMIN-125');
   const { kept, gone } = await twoDuplicates(world, [200, 120]);
   const fig = gone.shades[1]?.id ?? 0;
   const before = await checksums(world);
@@ -41,7 +41,7 @@ test('A shade that moves to another product takes everything along, and an undo 
 });
 
 test('A shade becomes a product of its own, and a product becomes a shade, and an undo restores every row', async () => {
-  shows('ADMIN-114', 'ADMIN-115');
+  shows('ADMIN-124', 'ADMIN-125');
   const { parent, shades } = await world.family(['Plum', 'Rust'], { name: 'Deep Stick' });
   const other = await world.product({ name: 'Deep Stick Plum', brand: 'Velora' });
   const plum = shades[0]?.id ?? 0;
@@ -64,7 +64,7 @@ test('A shade becomes a product of its own, and a product becomes a shade, and a
 });
 
 test('An undo leaves later changes alone, and is refused after the product was deleted', async () => {
-  shows('ADMIN-115');
+  shows('ADMIN-125');
   const from = await world.family(['Moss'], { name: 'Fern Balm' });
   const to = await world.family(['Pine'], { name: 'Forest Balm' });
   const moss = from.shades[0]?.id ?? 0;
@@ -79,7 +79,7 @@ test('An undo leaves later changes alone, and is refused after the product was d
 });
 
 test('A move is refused if it makes no sense, or if somebody else moved the product meanwhile', async () => {
-  shows('ADMIN-114', 'ADMIN-35');
+  shows('ADMIN-124', 'ADMIN-35');
   const one = await world.family(['Sand', 'Rust'], { name: 'Dune Stick' });
   const two = await world.family(['SAND'], { name: 'Beach Stick' });
   const [sand = 0, rust = 0] = one.shades.map(({ id }) => id);

@@ -37,7 +37,7 @@ async function stick(name: string) {
 }
 
 test('One call adds a product with its gallery, barcodes, ingredients, and shades', async () => {
-  shows('ADMIN-110', 'ADMIN-117');
+  shows('ADMIN-120', 'ADMIN-127');
   const second = 'https://pictures.example/two.jpg';
   const { body: added } = await keeper.call(admin.addProduct, {
     body: {
@@ -68,7 +68,7 @@ test('One call adds a product with its gallery, barcodes, ingredients, and shade
 });
 
 test('If any part is invalid, nothing is saved', async () => {
-  shows('ADMIN-110', 'ADMIN-111');
+  shows('ADMIN-120', 'ADMIN-121');
   const before = await total();
   const body = { name: 'Half Stick', brandName: 'Halfway', categoryId, image };
   const twice = await keeper.call(admin.addProduct, { body: { ...body, shades: [row('Rosé'), row('ROSE')] } });
@@ -87,7 +87,7 @@ test('If any part is invalid, nothing is saved', async () => {
 });
 
 test('One call changes a product and its shades, and the log has one entry for each changed row', async () => {
-  shows('ADMIN-110', 'ADMIN-112');
+  shows('ADMIN-120', 'ADMIN-122');
   const id = await stick('Calm Stick');
   const [ruby, coral] = (await partsOf(id)).shades;
   if (!ruby || !coral) throw new Error('The shades are missing');
@@ -115,7 +115,7 @@ test('One call changes a product and its shades, and the log has one entry for e
 });
 
 test('The second of two administrators gets the other version of each part, and nothing is saved', async () => {
-  shows('ADMIN-35', 'ADMIN-110');
+  shows('ADMIN-35', 'ADMIN-120');
   const id = await stick('Warm Stick');
   const before = await partsOf(id);
   const from = { barcodes: [], ingredients: null, shades: shadeText(before.shades), images: [image] };
@@ -132,7 +132,7 @@ test('The second of two administrators gets the other version of each part, and 
 });
 
 test('A stored barcode with a wrong check digit stays, but a new one is rejected', async () => {
-  shows('ADMIN-110');
+  shows('ADMIN-120');
   const { id } = await world.product();
   await world.pool.query(`insert into product_barcodes (code, product_id) values ('123456', ${id})`);
   expect((await change(id, { barcodes: ['123456', code] })).status).toBe(200);
@@ -143,7 +143,7 @@ test('A stored barcode with a wrong check digit stays, but a new one is rejected
 });
 
 test('A shade has no shades, and a shade that was deleted meanwhile cannot be changed', async () => {
-  shows('ADMIN-110');
+  shows('ADMIN-120');
   const id = await stick('Deep Stick');
   const [ruby] = (await partsOf(id)).shades;
   expect((await change(ruby?.id ?? 0, { shades: [row('Rust')] })).status).toBe(400);
@@ -153,7 +153,7 @@ test('A shade has no shades, and a shade that was deleted meanwhile cannot be ch
 });
 
 test('The form of a requested product finds its request again by the id', async () => {
-  shows('ADMIN-113');
+  shows('ADMIN-123');
   const mara = await world.member();
   for (const productName of ['Fern Balm', 'Moss Balm'])
     await mara.call(requestProduct, { body: { productName, brandName: 'Corvane' } });

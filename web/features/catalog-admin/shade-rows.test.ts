@@ -12,7 +12,7 @@ function pasted(text: string) {
 }
 
 test('Pasted rows are read by column, and colors, barcodes, and URLs in any column', () => {
-  shows('ADMIN-116');
+  shows('ADMIN-126');
   const sheet = [
     'Name\tColor\tCode\tBarcode',
     'Coral\t#B8442F\tN12\t4006381333931',
@@ -39,7 +39,7 @@ test('Pasted rows are read by column, and colors, barcodes, and URLs in any colu
 });
 
 test('Below a filled row, pasted rows come after it, and their keys are new', () => {
-  shows('ADMIN-116');
+  shows('ADMIN-126');
   const rows = withBlank(readShades(stored));
   expect(withPasted(rows, '7', 'Coral\tN1')?.map(({ key, name }) => [key, name])).toEqual([
     ['7', 'Ruby'],
@@ -49,7 +49,7 @@ test('Below a filled row, pasted rows come after it, and their keys are new', ()
 });
 
 test('Rows without any text are not saved, and new rows have no id', () => {
-  shows('ADMIN-110');
+  shows('ADMIN-120');
   const text = writeShades([...readShades(stored), { ...blank, key: 'n2' }, { ...blank, key: 'n1', name: 'Coral' }]);
   expect(bodyOfShades(text).map(({ id, variantName }) => [id, variantName])).toEqual([
     [7, 'Ruby'],
@@ -59,7 +59,7 @@ test('Rows without any text are not saved, and new rows have no id', () => {
 });
 
 test('Only changed rows are checked, and a repeated name is found in another case', () => {
-  shows('ADMIN-111');
+  shows('ADMIN-121');
   const problemsWith = (...rows: Partial<typeof blank>[]) =>
     [
       ...problemsOf(
