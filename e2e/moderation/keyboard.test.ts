@@ -111,7 +111,6 @@ test(
       await press('a', 5);
       await heading(page, 'Ingredients (0)').waitFor();
     });
-    console.log(`40 entries: ${presses} presses`);
     expect(presses).toBeLessThanOrEqual(86);
     await test.step('Back returns to the list before, and a reload stays there', async () => {
       await page.goBack();

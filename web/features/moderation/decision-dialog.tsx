@@ -20,7 +20,8 @@ interface DecisionDialogProps {
   success: string;
   send: (decision: { ids: number[]; reason: string; note: string }) => Promise<unknown>;
   changed?: Change;
-  disabled?: boolean;
+  /** True while the dialog still loads what it asks about. The button then ignores presses, but has the focus. */
+  waits?: boolean;
   children?: ReactNode;
   onClose: () => void;
 }
@@ -33,6 +34,7 @@ export function DecisionDialog({
   send,
   changed = 'queue',
   action = 'Dismiss',
+  waits = false,
   children,
   onClose,
   ...words
@@ -55,7 +57,15 @@ export function DecisionDialog({
     onClose,
   });
   return (
-    <FormDialog size="small" {...words} action={action} destructive focusAction {...dialog}>
+    <FormDialog
+      size="small"
+      {...words}
+      action={action}
+      destructive
+      focusAction
+      {...dialog}
+      pending={waits || dialog.pending}
+    >
       {children}
       <ReasonChoices value={values.reason} onChoose={(reason) => change({ reason })} />
       <TextArea

@@ -31,7 +31,9 @@ export function MembersView() {
         hint="Enter the full email address"
         {...field}
       />
-      <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>{search === '' ? 'SUSPENDED NOW' : 'FOUND'}</h3>
+      <h3 className={classNames(styles.eyebrow, typography.eyebrow)}>
+        {search === '' ? 'SUSPENDED, OR CONTENT REMOVED' : 'FOUND'}
+      </h3>
       <LineList
         className={styles.members}
         query={query}

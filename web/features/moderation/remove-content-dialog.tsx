@@ -24,7 +24,7 @@ export function RemoveContentDialog({ member, ids = [], onClose }: RemoveContent
       title={`Remove all content of ${fullName(member)}?`}
       description="Everything that others see is removed, except the username. For 30 days, you can restore it in the Members view."
       action="Remove all"
-      disabled={data === undefined}
+      waits={data === undefined}
       send={({ reason, note }) => sendChange(removeContent, { params, body: { reason, note } }, 'content')}
       changed="content"
       success="Content removed"
