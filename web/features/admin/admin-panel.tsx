@@ -39,7 +39,7 @@ interface AdminPanelProps {
 
 export function AdminPanel({ view, editedId, requestId }: AdminPanelProps) {
   const { ask } = useDiscardGuard();
-  const { panel, show } = usePanel(editedId, requestId);
+  const { panel, show } = usePanel(view, editedId, requestId);
   useEffect(() => rememberView(view), [view]);
   return (
     <>
@@ -129,12 +129,11 @@ interface Shown {
   product?: AdminProduct;
   requested?: RequestedProduct;
   started?: StartedVariant;
-  /** The open list of the queue. */
-  kind?: QueueKind | undefined;
 }
 
 /** Each view has its own URL, so the browser's Back and Forward buttons work. */
 function usePanel(
+  view: AdminViewName,
   editedId: number | undefined,
   requestId: number | undefined,
 ): { panel: Panel; show: (view: AdminViewName) => void } {
@@ -143,18 +142,20 @@ function usePanel(
   const [requested, setRequested] = useState<RequestedProduct>();
   const [started, setStarted] = useState<StartedVariant>();
   const { kind } = useQueueKind();
-  const [requestKind, setRequestKind] = useState<QueueKind>();
-  const show = (view: AdminViewName, { product, requested, started, kind }: Shown = {}) => {
+  // The open list of the queue, to return to it.
+  const [lastKind, setLastKind] = useState<QueueKind>();
+  const show = (next: AdminViewName, { product, requested, started }: Shown = {}) => {
     setRequested(requested);
     setStarted(started);
+    if (view === 'queue') setLastKind(kind === 'requests' ? undefined : kind);
     // Ignores the blocker. The callers have already asked about unsaved changes, or there are none.
     void navigate({
       to: product
         ? href.adminForm(formOf(product), product.id)
         : requested?.request
           ? href.adminRequest(requested.request.id)
-          : href.adminView(view),
-      ...(kind && { search: { kind } }),
+          : href.adminView(next),
+      ...(next === 'queue' && lastKind && { search: { kind: lastKind } }),
       ignoreBlocker: true,
     });
   };
@@ -162,17 +163,14 @@ function usePanel(
     editing: undefined,
     edit: (product: AdminProduct) => ask(() => show(formOf(product), { product })),
     requested,
-    addRequested: (requested: RequestedProduct) => {
-      setRequestKind(kind);
-      show('add-product', { requested });
-    },
+    addRequested: (requested: RequestedProduct) => show('add-product', { requested }),
     started,
     // Nothing is lost, because the draft of the product form stays.
     addVariant: (started: StartedVariant) => show('add-variant', { started }),
     saved: () => {
       if (started) dropDraft(started.draft);
       if (editedId !== undefined) void navigate({ to: listAsLeft(), ignoreBlocker: true });
-      else if (requested || requestId !== undefined || started?.requestIds) show('queue', { kind: requestKind });
+      else if (requested || requestId !== undefined || started?.requestIds) show('queue');
       else if (started) show('add-variant');
     },
   };
