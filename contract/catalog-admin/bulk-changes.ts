@@ -48,7 +48,7 @@ export const countProductTable = endpoint('GET /api/admin/product-table/counts',
   search: true,
   summary: 'Counts the products that match every given filter, and those of the whole catalog that lack something',
   query: productFilter,
-  response: z.object({ matching: z.number(), gaps: z.record(keysOf(productGaps), z.number()) }),
+  response: z.object({ matching: z.number(), gaps: z.partialRecord(keysOf(productGaps), z.number()) }),
 });
 
 const names = z.optional(tags);

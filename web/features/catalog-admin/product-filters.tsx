@@ -10,7 +10,7 @@ import type { TableAddress } from './table-address.ts';
 
 interface ProductFiltersProps {
   address: TableAddress;
-  counts: Record<ProductGap, number> | undefined;
+  counts: Partial<Record<ProductGap, number>> | undefined;
   onChange: (changed: Partial<TableAddress>) => void;
 }
 
@@ -19,10 +19,11 @@ export function ProductFilters({ address, counts, onChange }: ProductFiltersProp
   const [text, setText] = useTypedText(address.search ?? '', box);
   const { sections } = useSections();
   const { data: imports = [] } = usePages(listCatalogImports, pageAt);
-  const gaps = keysOf(productGaps).map((gap) => ({
-    value: gap,
-    label: counts ? `${productGaps[gap]} (${counts[gap].toLocaleString('en')})` : productGaps[gap],
-  }));
+  const gaps = keysOf(productGaps).map((gap) => {
+    const count = counts?.[gap];
+    const label = productGaps[gap];
+    return { value: gap, label: count === undefined ? label : `${label} (${count.toLocaleString('en')})` };
+  });
   return (
     <>
       <TextField
