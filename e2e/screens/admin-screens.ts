@@ -68,7 +68,13 @@ export const administrating: readonly Screen[] = [
   admin('bulk-changes', steps(adminTab('Products'), button('Bulk changes'))),
   admin('deleted-products', steps(adminTab('Products'), button(/^Deleted products/))),
   admin('product-edit', steps(adminTab('Products'), button(/^Edit /))),
-  { name: 'admin-product-shades', viewer: 'keeper', path: `/admin/add-product/${velvetHour.parent}` },
+  {
+    name: 'admin-product-shades',
+    viewer: 'keeper',
+    path: `/admin/add-product/${velvetHour.parent}`,
+    open: async (page) =>
+      page.getByRole('list', { name: 'Shades' }).evaluate((list) => list.scrollIntoView({ block: 'start' })),
+  },
   {
     name: 'admin-product-move',
     viewer: 'keeper',
