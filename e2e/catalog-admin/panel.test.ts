@@ -116,6 +116,8 @@ const viewNames = [
   'Categories',
   'Moderation queue (0)',
   'Duplicates',
+  'Ingredients',
+  'Sections',
   'Members',
   'Changes',
   'Operations',
