@@ -68,7 +68,6 @@ export const editorialSections = [
   { id: 'new', title: 'Just Dropped', description: 'Latest releases worth trying' },
   { id: 'holy grails', title: 'Holy Grails', description: 'Must-have cult favorites' },
 ] as const;
-export type EditorialSectionId = (typeof editorialSections)[number]['id'];
 export const editorialSectionIds = editorialSections.map((section) => section.id);
 
 export const productSorts = ['name', 'brand', 'rating', 'newest'] as const;
