@@ -143,9 +143,7 @@ const counts = {
   tags: column.number,
   profileTexts: column.number,
 };
-export type ContentCounts = RowOf<typeof counts>;
-
-export const countContent = (queries: Queries, memberId: string): Promise<ContentCounts> =>
+export const countContent = (queries: Queries, memberId: string): Promise<RowOf<typeof counts>> =>
   onlyRow(
     queries,
     counts,
