@@ -29,7 +29,7 @@ test(
     await photograph(page, 'admin-likely-duplicates-desktop');
     await page
       .getByRole('listitem', { name: 'Sunlit Stick and Sunlit Stick 3 g' })
-      .getByRole('button', { name: `Keep Sunlit Stick (#${kept.id})` })
+      .getByRole('button', { name: `Keep this one: Sunlit Stick (#${kept.id})` })
       .click();
     presses += 1;
     await expect(page.getByRole('dialog')).toContainText('same name');
@@ -55,7 +55,7 @@ test('If another administrator has decided about a pair, or ended the rights, th
     [one.id, other.id],
   );
   const page = await site.visit(keeper, '/admin/duplicates', phone);
-  const keep = page.getByRole('button', { name: `Keep Night Oil (#${one.id})` });
+  const keep = page.getByRole('button', { name: `Keep this one: Night Oil (#${one.id})` });
   await keep.waitFor();
   await photograph(page, 'admin-likely-duplicates-phone');
   const second = await site.administrator('shelf_helper');

@@ -110,7 +110,7 @@ function Candidate({ candidate, onKeep }: { candidate: duplicates.DuplicateCandi
           </p>
         )}
       </div>
-      <Button variant="secondary" aria-label={`Keep ${titleOf(product)} (#${product.id})`} onClick={onKeep}>
+      <Button variant="secondary" aria-label={`Keep this one: ${titleOf(product)} (#${product.id})`} onClick={onKeep}>
         Keep this one
       </Button>
     </div>
