@@ -34,12 +34,10 @@ export async function lockLabelName(queries: Queries, key: string) {
 
 /** Saves in the order of the keys to prevent deadlocks. */
 export async function saveLabelNames(queries: Queries, written: ReadonlyMap<string, string>): Promise<void> {
-  const rows = [...written].map(([key, name]) => ({ key, written: name }));
-  if (rows.length === 0) return;
-  await queries
-    .insert(labelNames)
-    .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
-    .onConflictDoNothing();
+  if (written.size === 0) return;
+  await queries.execute(sql`insert into label_names (key, written)
+    select key, value from jsonb_each_text(${JSON.stringify(Object.fromEntries(written))}::jsonb)
+    order by key collate "C" on conflict do nothing`);
 }
 
 export async function saveNameDecision(

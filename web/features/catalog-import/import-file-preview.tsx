@@ -8,19 +8,27 @@ import { OutcomeNotes } from './outcome-notes.tsx';
 const outcomeWords = { taken: 'New', merged: 'Merged', skipped: 'Refused', waiting: 'Needs review' };
 const shownColumns = 20;
 
-/** What an import would do, and how it reads the columns and the first rows of the file. */
-export function ImportFilePreview({ preview }: { preview: ImportPreview }) {
-  const { taken, merged, skipped, waiting, source, reasons, rows, columns } = preview;
+export function PreviewCounts({ preview }: { preview: ImportPreview }) {
+  const { taken, merged, skipped, waiting, reasons } = preview;
   const figure = (count: number) => count.toLocaleString('en');
+  return (
+    <>
+      <p className={classNames(typography.small, typography.numerals)}>
+        {figure(taken)} new · {figure(merged)} merged · {figure(waiting)} to review · {figure(skipped)} refused
+      </p>
+      <OutcomeNotes reasons={reasons} />
+    </>
+  );
+}
+
+/** How the import reads the columns and the first rows of the file. */
+export function PreviewRows({ preview }: { preview: ImportPreview }) {
+  const { source, rows, columns } = preview;
   const used = columns.filter(({ use }) => use !== null);
   const ignored = columns.filter(({ use }) => use === null).map(({ name }) => name);
   const more = ignored.length > shownColumns ? ` and ${ignored.length - shownColumns} more` : '';
   return (
     <div className={styles.preview}>
-      <p className={classNames(typography.small, typography.numerals)}>
-        {figure(taken)} new · {figure(merged)} merged · {figure(waiting)} to review · {figure(skipped)} refused
-      </p>
-      <OutcomeNotes reasons={reasons} />
       <h3 className={typography.strong}>Columns</h3>
       <QueueNotes label="Columns">
         <li>Read as {source}</li>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as calls from '#contract/import-file.ts';
 import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/features/admin/action.tsx';
@@ -14,7 +14,7 @@ import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { currentUpload, type Review, uploadFile, useImportFile } from './import-file-api.ts';
 import * as styles from './import-file.module.css';
-import { ImportFilePreview } from './import-file-preview.tsx';
+import { PreviewCounts, PreviewRows } from './import-file-preview.tsx';
 
 const accept = '.jsonl,.json,.csv,.tsv,.txt,.gz';
 const reviewOptions = [
@@ -38,29 +38,14 @@ export function ImportFile() {
 }
 
 function NewFile() {
-  const [review, setReview] = useState<Review>('unsure');
   return (
-    <>
-      <ReviewChoice review={review} onChoose={setReview} />
-      <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, review)}>
-        <span>Choose or drop a catalog file</span>
-        <span className={classNames(typography.tiny, typography.muted)}>
-          Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll
-          see what happens before anything changes.
-        </span>
-      </DropZone>
-    </>
-  );
-}
-
-function ReviewChoice({ review, onChoose }: { review: Review; onChoose: (review: Review) => void }) {
-  return (
-    <RadioList
-      label="Rows to review before they go live"
-      options={reviewOptions}
-      value={review}
-      onValueChange={onChoose}
-    />
+    <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, 'unsure')}>
+      <span>Choose or drop a catalog file</span>
+      <span className={classNames(typography.tiny, typography.muted)}>
+        Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll see
+        what happens before anything changes.
+      </span>
+    </DropZone>
   );
 }
 
@@ -79,10 +64,15 @@ function CurrentFile({ file }: { file: calls.ImportFile }) {
       {state === 'failed' && (
         <Banner tone="bad">This file was not imported: {file.problem}. Nothing was changed.</Banner>
       )}
-      {state === 'ready' && preview && (
+      {state === 'ready' && (
         <>
-          <ImportFilePreview preview={preview} />
-          <ReviewChoice review={review} onChoose={check} />
+          {preview && <PreviewCounts preview={preview} />}
+          <RadioList
+            label="Rows to review before they go live"
+            options={reviewOptions}
+            value={review}
+            onValueChange={check}
+          />
         </>
       )}
       <QueueActions
@@ -93,6 +83,7 @@ function CurrentFile({ file }: { file: calls.ImportFile }) {
             : { label: 'Discard', entry: fileName, pending, onPress: () => discard('File discarded') },
         ]}
       />
+      {state === 'ready' && preview && <PreviewRows preview={preview} />}
     </>
   );
 }

@@ -32,27 +32,29 @@ export function PendingGroup({ row, pending, onAccept, onPlace, onReject }: Pend
       </h4>
       <KeyButtons
         actions={[
-          {
+          (groupRows > 1 || closeBrand !== null) && {
             label: closeBrand === null ? `Accept all ${all}` : `All as ${closeBrand}`,
             entry: titleOf(row),
             shortcut: 'e',
             pending,
             onPress: () => onAccept(chosen, closeBrand === null ? undefined : true),
           },
-          closeBrand !== null && {
-            label: `Keep ${row.brandName}`,
-            entry: titleOf(row),
-            shortcut: 'b',
-            pending,
-            onPress: () => onAccept(chosen),
-          },
-          doubt === 'no category' && {
-            label: 'Category for all',
-            entry: titleOf(row),
-            shortcut: 'g',
-            onPress: () => onPlace(chosen),
-          },
-          {
+          closeBrand !== null &&
+            groupRows > 1 && {
+              label: `Keep ${row.brandName}`,
+              entry: titleOf(row),
+              shortcut: 'b',
+              pending,
+              onPress: () => onAccept(chosen),
+            },
+          doubt === 'no category' &&
+            groupRows > 1 && {
+              label: 'Category for all',
+              entry: titleOf(row),
+              shortcut: 'g',
+              onPress: () => onPlace(chosen),
+            },
+          groupRows > 1 && {
             label: `Reject all ${all}`,
             entry: titleOf(row),
             shortcut: 'd',
