@@ -282,7 +282,7 @@ test(
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Use', exact: true }).click();
     await toastOf(desk, 'status').getByText('Months used').waitFor();
-    await desk.getByRole('tab', { name: /^Ingredients/ }).click();
+    await desk.getByRole('tab', { name: /^Ingredients \(/ }).click();
     await expect(desk.getByText('2 of 2 entries known')).toBeVisible();
     await photograph(desk, 'label-queue');
     await desk.getByRole('button', { name: 'Use', exact: true }).click();
@@ -309,7 +309,7 @@ test(
     await expect(names.first()).toContainText('Moon dust');
     await expectAccessible(page);
     await photograph(page, 'admin-ingredients');
-    await page.getByRole('button', { name: 'Ingredient: Moon dust' }).click();
+    await page.getByRole('button', { name: 'Ingredient: Moon dust', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Moon dust' });
     await dialog.getByLabel('The same as').fill('mica');
     await dialog.getByRole('button', { name: 'Same as Mica', exact: true }).click();
@@ -318,7 +318,7 @@ test(
     await page.getByRole('button', { name: 'No ingredient: Made with love' }).click();
     await expect(names).toHaveCount(1);
     await test.step('Someone else decides meanwhile, and the typed name stays', async () => {
-      await page.getByRole('button', { name: 'Ingredient: Velmora' }).click();
+      await page.getByRole('button', { name: 'Ingredient: Velmora', exact: true }).click();
       await site.pool.query(`update label_names set decision = 'none', decided_at = now() where key = 'velmora'`);
       const open = page.getByRole('dialog', { name: 'Velmora' });
       await open.getByLabel('Or a new ingredient').fill('Velmora Extract');
