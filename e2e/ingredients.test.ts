@@ -327,6 +327,7 @@ test(
       await open.getByText('Someone else decided meanwhile that this is no ingredient.').waitFor();
       await expect(open.getByLabel('Or a new ingredient')).toHaveValue('Velmora Extract');
       await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     });
     await page.getByLabel('Decided').click();
     await page.getByText('2 labels to read again').waitFor();
