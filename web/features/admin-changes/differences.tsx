@@ -1,6 +1,6 @@
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import type { Difference } from './change-words.ts';
-import * as styles from './changes-view.module.css';
+import * as styles from './differences.module.css';
 
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (

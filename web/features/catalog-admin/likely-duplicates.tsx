@@ -16,7 +16,7 @@ import { toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './duplicates-view.module.css';
+import * as styles from './likely-duplicates.module.css';
 import { MergeMoves } from './merge-moves.tsx';
 
 const reasonWords: Record<duplicates.DuplicateReason, string> = {

@@ -1,7 +1,7 @@
 import type * as merges from '#contract/catalog-admin/merges.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './duplicates-view.module.css';
+import * as styles from './merge-moves.module.css';
 
 /** What a merge moves. Without `complete`, only what there is to move. */
 export function MergeMoves({ preview, complete = true }: { preview: merges.MergePreview; complete?: boolean }) {

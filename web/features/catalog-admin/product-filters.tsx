@@ -5,7 +5,7 @@ import { useSections } from '#web/features/catalog/api.ts';
 import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { pageAt, usePages } from '#web/lib/calls/use-calls.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import * as styles from './product-table.module.css';
+import * as styles from './product-filters.module.css';
 import type { TableAddress } from './table-address.ts';
 
 interface ProductFiltersProps {

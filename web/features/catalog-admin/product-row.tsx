@@ -9,7 +9,7 @@ import { href } from '#web/href.ts';
 import { IconButton, IconLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './product-table.module.css';
+import * as styles from './product-row.module.css';
 import { leaveRow, returnToRow } from './table-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -27,7 +27,7 @@ export function ProductRow({ product, selection, onEdit, onLabel, onDelete }: Pr
   const title = titleOf(product);
   const place = [categoryName, subcategoryName].filter(Boolean).join(' • ');
   return (
-    <li ref={(row) => returnToRow(row, id)}>
+    <li className={styles.productRow} ref={(row) => returnToRow(row, id)}>
       <span className={styles.pick}>
         {!isVariant && (
           <Checkbox

@@ -23,7 +23,6 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { DeletedProducts, useRestore } from './deleted-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductRow } from './product-row.tsx';
-import * as styles from './product-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { filterOf, leaveRow, type TableAddress, useTableAddress } from './table-address.ts';
 import { useSelection } from './use-selection.ts';
@@ -108,7 +107,6 @@ function Rows({ query, filter, matching, children: actions }: RowsProps) {
         </SelectionBar>
       )}
       <LineList
-        className={styles.table}
         query={query}
         skeletons={8}
         empty={<EmptyState title="No products found">Try another name, brand, or filter.</EmptyState>}

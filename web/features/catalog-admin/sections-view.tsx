@@ -17,7 +17,7 @@ import { counted } from '#web/ui/text/counted.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { OrderEditor } from './order-editor.tsx';
-import * as styles from './order-editor.module.css';
+import * as styles from './sections-view.module.css';
 import { NewSectionDialog, SectionDialog } from './section-dialogs.tsx';
 
 /** The editorial sections in the order of Discover, and the products of one of them (ADMIN-165). */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './members-view.module.css';
+import * as styles from './member-line.module.css';
 
 interface MemberLineProps {
   member: suspensions.AdminMember;
