@@ -23,6 +23,7 @@ test('Only the listed files use the rule that hides members from a viewer', () =
     'catalog/product-cards.sql.ts',
     'database/functions/members.sql',
     'database/functions/visibility.sql',
+    'moderation/report-person.action.ts',
     'pan-projects/change-pan-project.action.ts',
     'pan-projects/invite-buddy.action.ts',
     'pan-projects/pan-projects.routes.ts',
@@ -42,6 +43,7 @@ test('Only the listed files use the rule that hides members from a viewer', () =
 const otherReasons: Record<string, string> = {
   'database/functions/visibility.sql': 'contains the rule',
   'expiry/expiry.sql.ts': 'a calendar stops when its account is being deleted',
+  'moderation/removed-content.sql.ts': 'restores follows only between members who have not blocked each other',
   'people/blocks.sql.ts': 'blocks, unblocks, and lists the member’s own blocks',
   'reviews/buy-again.sql.ts': 'accounts that are being deleted do not count',
   'shades/shade-verdicts.sql.ts': 'accounts that are being deleted do not count',
