@@ -37,6 +37,10 @@ export function changesQuery({ subject, id, action, by, from, to }: ChangeFilter
   return { query: { ...query, since: startOf(from, 0), until: startOf(to, 1) } };
 }
 
+/** Undefined until all digits of a day are typed. */
+export const dayProblem = (text = '') =>
+  text.replaceAll(/\D/g, '').length < 8 || readDay(text) ? undefined : 'This day doesn’t exist';
+
 function startOf(text: string | undefined, daysLater: number): string | undefined {
   const day = readDay(text ?? '');
   if (day === undefined) return undefined;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AdminChange } from '#contract/admin-changes.ts';
+import { changesQuery, dayProblem } from './change-filter.ts';
 import { differencesOf, subjectAddress, subjectTitle } from './change-words.ts';
+import { putBackOf } from './put-back.ts';
 
 const change: AdminChange = {
   id: 1,
@@ -52,4 +54,18 @@ test('A change links to its subject, or shows the former name of a deleted subje
   expect(subjectAddress(member)).toBe('/user/mara');
   expect(subjectTitle({ ...member, subjectName: null })).toBe('#6f9a1c2e');
   expect(subjectAddress({ ...change, subject: 'brand', subjectName: 'Velvetine' })).toBe('/brand/Velvetine');
+});
+
+test('A change of fields can be put back here, but not a move of a shade to another product', () => {
+  const renamed = { ...change, before: { variantName: 'Rust' }, after: { variantName: 'Fig' } };
+  expect(putBackOf(renamed)?.fields).toEqual({ variantName: 'Rust' });
+  const moved = { before: { ...renamed.before, parentId: 3 }, after: { ...renamed.after, parentId: 4 } };
+  expect(putBackOf({ ...change, ...moved })).toBeUndefined();
+  expect(putBackOf({ ...change, ...moved, after: { ...moved.after, parentId: null } })).toBeUndefined();
+});
+
+test('A day that does not exist is refused once it is complete, and does not filter', () => {
+  expect(dayProblem('2026-13-45')).toBe('This day doesn’t exist');
+  expect(changesQuery({ from: '2026-13-45' }, undefined).query.since).toBeUndefined();
+  expect(['', '2026-1', '2026-06-15', undefined].map((text) => dayProblem(text))).toEqual(Array(4).fill(undefined));
 });

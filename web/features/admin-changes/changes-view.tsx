@@ -8,7 +8,7 @@ import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { type ChangeFilter, changesAddress, changesQuery, readChangeFilter } from './change-filter.ts';
+import { type ChangeFilter, changesAddress, changesQuery, dayProblem, readChangeFilter } from './change-filter.ts';
 import { capitalized, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { putBackOf } from './put-back.ts';
@@ -64,6 +64,11 @@ function Filters({ filter }: { filter: ChangeFilter }) {
   const navigate = useNavigate();
   const set = (change: ChangeFilter) =>
     void navigate({ to: changesAddress({ ...filter, ...change }), replace: true, resetScroll: false });
+  const day = (end: 'from' | 'to') => ({
+    value: filter[end] ?? '',
+    error: dayProblem(filter[end]),
+    onValueChange: (typed: string) => set({ [end]: typed }),
+  });
   return (
     <div className={styles.filters}>
       {filter.id === undefined ? (
@@ -91,8 +96,8 @@ function Filters({ filter }: { filter: ChangeFilter }) {
         value={filter.by ?? ''}
         onChange={({ target }) => set({ by: target.value })}
       />
-      <FoldedDateField label="From" value={filter.from ?? ''} onValueChange={(from) => set({ from })} pastOnly />
-      <FoldedDateField label="Until" value={filter.to ?? ''} onValueChange={(to) => set({ to })} pastOnly />
+      <FoldedDateField label="From" {...day('from')} pastOnly />
+      <FoldedDateField label="Until" {...day('to')} pastOnly />
     </div>
   );
 }

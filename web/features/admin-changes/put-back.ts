@@ -43,6 +43,8 @@ export function putBackOf(change: AdminChange): PutBack | undefined {
   const send = senders[subject];
   if (action !== 'changed' || !send || before === null || after === null) return undefined;
   if (subjectName === null && subject !== 'search') return undefined;
+  // The undo of a move puts a product back.
+  if ('parentId' in after) return undefined;
   const fields = fieldsOf(subject, before, names);
   const from = fieldsOf(subject, after, names);
   if (Object.keys(fields).length === 0) return undefined;
@@ -58,9 +60,7 @@ function fieldsOf(subject: AdminSubject, facts: object, names: Readonly<Record<s
     if (name === 'brandId') return ['brandName', names[`brandId ${String(value)}`]];
     return [name, texts.includes(name) ? (value ?? '') : value];
   });
-  const known = fields.filter(
-    ([name, value]) => name !== 'parentId' && startedFrom.safeParse({ [name]: value }).success,
-  );
+  const known = fields.filter(([name, value]) => startedFrom.safeParse({ [name]: value }).success);
   return startedFrom.parse(Object.fromEntries(known)) ?? {};
 }
 
