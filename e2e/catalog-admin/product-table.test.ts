@@ -183,3 +183,18 @@ test(
     expect((await keeper.call(getProduct, { params: { id: late.id } })).body.defaultTags).toEqual(['soft']);
   },
 );
+
+test(
+  'A list with shades counts only products, and says what a deletion of many products takes along',
+  { annotation: rules('ADMIN-29', 'ADMIN-113') },
+  async ({ site, keeper }) => {
+    await site.family(['Ruby', 'Coral'], { name: 'Sunlit Stick', brand: 'Velvetine' });
+    const page = await site.visit(keeper, `${products}?search=sunlit`);
+    await expect(page.getByText('1 matching product, listed with shades', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Select all/ }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('1 product will be deleted with all shades, shelf entries')).toContainText(
+      'reviews, and photos. We’ll notify the members. You can undo this for 30 days in “Bulk changes”.',
+    );
+  },
+);

@@ -40,7 +40,7 @@ export function BulkDialog({ kind, ...dialog }: BulkDialogProps) {
   const { title, description, label } = {
     delete: {
       title: `Delete ${products}?`,
-      description: `${products} will be deleted with their shades, and with all shelf entries, reviews, and photos. We’ll notify the members. You can undo this for ${undoDays} days.`,
+      description: `${products} will be deleted with all shades, shelf entries, reviews, and photos. We’ll notify the members. You can undo this for ${undoDays} days in “Bulk changes”.`,
       label: 'Delete',
     },
     restore: {

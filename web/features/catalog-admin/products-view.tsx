@@ -69,6 +69,7 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
       <LatestBulkChange />
       <p className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
         {counts && counted(counts.matching, 'matching product')}
+        {query.data?.some(({ isVariant }) => isVariant) && ', listed with shades'}
       </p>
       <Rows key={JSON.stringify(filter)} query={query} filter={filter} matching={counts?.matching}>
         {{ onEdit: leave, onLabel: setLabelled, onDelete: setDeleting }}
