@@ -169,6 +169,42 @@ test(
 );
 
 test(
+  'Two administrators who edit different shades of a product keep both changes without a question',
+  { annotation: rules('ADMIN-35', 'ADMIN-120') },
+  async ({ site, keeper }) => {
+    const { page, params, id } = await openForm(site, keeper, 'Sunlit Stick', ['Ruby', 'Coral', 'Amber']);
+    await cell(page, 3, 'name').fill('Fig');
+    const { shades } = (await keeper.call(getProductParts, { params })).body;
+    const theirs = shades.map((shade, index) => (index === 1 ? { ...shade, variantName: 'Plum' } : shade));
+    const from = { shades: shadeText(shades) };
+    expect((await keeper.call(changeProduct, { params, body: { shades: theirs, from } })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Product updated');
+    await expect.poll(() => namesOf(keeper, id)).toEqual(['Ruby', 'Plum', 'Fig']);
+  },
+);
+
+test(
+  '“Use mine” keeps what somebody else changed in other shades',
+  { annotation: rules('ADMIN-35', 'ADMIN-120') },
+  async ({ site, keeper }) => {
+    const { page, params, id } = await openForm(site, keeper, 'Sunlit Stick', ['Ruby', 'Coral', 'Amber']);
+    await cell(page, 3, 'name').fill('Fig');
+    const { shades } = (await keeper.call(getProductParts, { params })).body;
+    const theirNames = ['Ruby', 'Plum', 'Sand'];
+    const theirs = shades.map((shade, index) => ({ ...shade, variantName: theirNames[index] ?? '' }));
+    const from = { shades: shadeText(shades) };
+    expect((await keeper.call(changeProduct, { params, body: { shades: theirs, from } })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const versions = page.getByRole('group', { name: 'Versions of Shades' });
+    await versions.getByRole('button', { name: 'Use mine' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Product updated');
+    await expect.poll(() => namesOf(keeper, id)).toEqual(['Ruby', 'Plum', 'Fig']);
+  },
+);
+
+test(
   'If the rights of the administrator ended, or the server cannot be reached, the table keeps what was typed',
   { annotation: rules('ADMIN-120') },
   async ({ site, keeper }) => {

@@ -13,7 +13,7 @@ import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './draft-form.module.css';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
-interface DraftForm<Values, Form> extends Pick<FormOptions<Values, Form>, 'formOf' | 'moreErrorsOf' | 'save'> {
+interface DraftForm<Values, Form> extends Omit<FormOptions<Values, Form>, 'valuesAtFirst' | 'draftOf' | 'failedTitle'> {
   name: string;
   start: Values;
   onSaved?: () => void;

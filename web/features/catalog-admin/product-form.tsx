@@ -12,7 +12,7 @@ import { MoveProduct } from './move-product.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { additionOf, changeOfProduct, labels, partErrors, textsOf } from './product-texts.ts';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
-import { shadeWords } from './shade-rows.ts';
+import { mergedShades, shadeWords } from './shade-rows.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -58,6 +58,7 @@ function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: 
       product
         ? changeOfProduct(product, texts, start, { brandIsNew: brand.isConfirmed })
         : additionOf(texts, requestIds, brand.isConfirmed),
+    merge: (name, versions) => (name === 'shades' ? mergedShades(versions) : versions.wanted),
     moreErrorsOf: (texts) => ({ ...partErrors(texts, opened), ...brand.errors }),
     async save(send) {
       setExistingId(undefined);

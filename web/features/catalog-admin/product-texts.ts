@@ -5,8 +5,9 @@ import type { Product } from '#contract/catalog.ts';
 import type { StoredValues } from '#contract/errors.ts';
 import { listOf } from '#web/features/admin/quick-list-field.tsx';
 import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
+import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { bodyOfShades, codesIn, problemsOf } from './shade-rows.ts';
+import { bodyOfShades, codesIn, mergedShades, problemsOf } from './shade-rows.ts';
 
 /** Between the URLs of a gallery, as in the text of a list. A URL contains no spaces. */
 const separator = ', ';
@@ -102,8 +103,22 @@ export function changeOf<Edited extends Record<string, string>>(
   };
 }
 
-export const changeOfProduct = (product: Product, texts: Texts, start: Texts, more: { brandIsNew: boolean }) =>
-  changeOf(product, { bodyOf, beforeOf: (from) => ({ ...bodyOf(from), shades: from.shades }) }, texts, start, more);
+/** If somebody else has changed other shades meanwhile, sends the change again together with theirs. */
+export function changeOfProduct(product: Product, texts: Texts, start: Texts, more: { brandIsNew: boolean }) {
+  const beforeOf = (from: Texts) => ({ ...bodyOf(from), shades: from.shades });
+  const read = changeOf(product, { bodyOf, beforeOf }, texts, start, more);
+  if (!read.success) return read;
+  const sendAgain = async (error: unknown): Promise<unknown> => {
+    const { shades: stored, ...others } = isRefusal(error, 'changed_meanwhile') ? error.stored : {};
+    if (typeof stored !== 'string' || Object.keys(others).length > 0) throw error;
+    const shades = mergedShades({ start: start.shades, wanted: texts.shades, other: stored });
+    if (shades !== mergedShades({ start: start.shades, wanted: stored, other: texts.shades })) throw error;
+    const joined = changeOfProduct(product, { ...texts, shades }, { ...start, shades: stored }, more);
+    if (!joined.success) throw error;
+    return joined.data();
+  };
+  return { success: true as const, data: (): Promise<unknown> => read.data().catch(sendAgain) };
+}
 
 /** For a new product. Omits empty parts. `requestIds` are the ids of the requests that the product fulfills. */
 export function additionOf(texts: Texts, requestIds: number[] | undefined, brandIsNew: boolean) {

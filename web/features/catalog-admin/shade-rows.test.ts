@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { bodyOfShades, problemsOf, readShades, withBlank, withPasted, writeShades } from './shade-rows.ts';
+import {
+  bodyOfShades,
+  mergedShades,
+  problemsOf,
+  readShades,
+  withBlank,
+  withPasted,
+  writeShades,
+} from './shade-rows.ts';
 
 const blank = { name: '', color: '', code: '', barcode: '', image: '' };
 const stored = writeShades([{ ...blank, key: '7', name: 'Ruby', barcode: '123456' }]);
@@ -76,4 +84,45 @@ test('Only changed rows are checked, and a repeated name is found in another cas
     'n3: Please enter a color code like #b8442f',
     'n4: Please enter a valid barcode',
   ]);
+});
+
+/** The rows as keys with names and codes, such as "7 Ruby N1". */
+const table = (...rows: string[]) =>
+  writeShades(
+    rows.map((row) => {
+      const [key = '', name = '', code = ''] = row.split(' ');
+      return { ...blank, key, name, code };
+    }),
+  );
+
+test.each([
+  ['changes of different rows', ['5 Ruby', '7 Fig'], ['5 Plum', '7 Coral'], ['5 Plum', '7 Fig']],
+  ['changes of different cells', ['5 Ruby N1', '7 Coral'], ['5 Plum', '7 Coral'], ['5 Plum N1', '7 Coral']],
+  ['an order and a change', ['7 Coral', '5 Ruby'], ['5 Plum', '7 Coral'], ['7 Coral', '5 Plum']],
+  [
+    'new rows',
+    ['5 Ruby', '7 Coral', 'n1 Fig'],
+    ['5 Ruby', '7 Coral', '9 Plum'],
+    ['5 Ruby', '7 Coral', '9 Plum', 'n1 Fig'],
+  ],
+  ['a new row in the middle', ['5 Ruby', 'n1 Fig', '7 Coral'], ['5 Ruby', '7 Plum'], ['5 Ruby', 'n1 Fig', '7 Plum']],
+  ['a deleted row', ['5 Plum', '7 Coral'], ['5 Ruby'], ['5 Plum']],
+])('Both sides keep %s', (_, mine, theirs, joined) => {
+  shows('ADMIN-35');
+  const start = table('5 Ruby', '7 Coral');
+  const [wanted, other] = [table(...mine), table(...theirs)];
+  expect(mergedShades({ start, wanted, other })).toBe(table(...joined));
+  expect(mergedShades({ start, wanted: other, other: wanted })).toBe(table(...joined));
+});
+
+test('If both sides changed the same cell, the order, or a row that one of them removed, the chosen side wins', () => {
+  shows('ADMIN-35');
+  const start = table('5 Ruby', '7 Coral', '8 Sand');
+  const mine = table('5 Ruby', '8 Fig', '7 Amber');
+  const theirs = table('8 Sand', '7 Plum', '5 Rust');
+  expect(mergedShades({ start, wanted: mine, other: theirs })).toBe(table('5 Rust', '8 Fig', '7 Amber'));
+  expect(mergedShades({ start, wanted: theirs, other: mine })).toBe(table('8 Fig', '7 Plum', '5 Rust'));
+  const [edited, removed] = [table('5 Rust'), ''];
+  expect(mergedShades({ start: table('5 Ruby'), wanted: edited, other: removed })).toBe(edited);
+  expect(mergedShades({ start: table('5 Ruby'), wanted: removed, other: edited })).toBe(removed);
 });

@@ -114,6 +114,33 @@ function pastedCells([name = '', ...others]: readonly string[]) {
   return row;
 }
 
+type Rows = ReadonlyMap<string, TypedShade>;
+const rowsByKey = (text: string): Rows => new Map(readShades(text).map((row) => [row.key, row]));
+
+/** Joins what both sides changed since `start`. Where both changed the same cell, or the order, `wanted` wins. */
+export function mergedShades({ start, wanted, other }: Record<'start' | 'wanted' | 'other', string>): string {
+  const [base, mine, theirs] = [rowsByKey(start), rowsByKey(wanted), rowsByKey(other)];
+  const ordered = [mine, theirs].find((side) => isMoved(base, side)) ?? base;
+  const all = [...theirs.values(), ...mine.values()].toSorted((one, next) => Number(isNew(one)) - Number(isNew(next)));
+  const keys = new Set([...ordered.keys(), ...all.map(({ key }) => key)]);
+  return writeShades([...keys].flatMap((key) => mergedRow(base.get(key), mine.get(key), theirs.get(key)) ?? []));
+}
+
+function mergedRow(base?: TypedShade, mine?: TypedShade, theirs?: TypedShade): TypedShade | undefined {
+  if (!base) return mine ?? theirs;
+  if (!mine) return undefined;
+  const edited = Object.entries(mine).filter(([cell, text]) => Reflect.get(base, cell) !== text);
+  // A row that only the other side removed stays if it was edited, so that no edit is lost without a word.
+  if (!theirs) return edited.length > 0 ? mine : undefined;
+  return { ...theirs, ...Object.fromEntries(edited) };
+}
+
+/** True if the side has another order, or if a new row is not at the end. */
+function isMoved(base: Rows, side: Rows): boolean {
+  const unmoved = new Set([...base.keys(), ...side.keys()].filter((key) => side.has(key)));
+  return [...unmoved].join() !== [...side.keys()].join();
+}
+
 /** For both versions after a conflict. */
 export const shadeWords = (text: string) =>
   readShades(text)

@@ -25,6 +25,8 @@ export interface FormOptions<Values, Form> {
   /** `start` contains the stored values that the form started from. */
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
   separator?: string;
+  /** Joins the chosen version of a field with what the other one changed elsewhere since `start`. */
+  merge?: (name: string, versions: Record<'start' | 'wanted' | 'other', string>) => string;
   /** If the server sends no message. Undefined if the failure is shown elsewhere. */
   failedTitle: string | ((error: unknown) => string | undefined);
 }
@@ -68,10 +70,12 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   };
   const settle = (name: string, version: 'theirs' | 'mine') => {
     const { [name]: text = '', ...others } = theirs;
+    const [began, mine] = [String(Reflect.get(start, name)), String(Reflect.get(getValues(), name))];
+    const chosen = version === 'theirs' ? { wanted: text, other: mine } : { wanted: mine, other: text };
+    const merged = options.merge?.(name, { start: began, ...chosen }) ?? chosen.wanted;
     setTheirs(others);
     setStart((present) => ({ ...present, [name]: text }));
-    // The cast is safe, because a stored text replaces a text.
-    if (version === 'theirs') change({ [name]: text } as Partial<Values>);
+    if (merged !== mine) change(only(name, merged));
     if (Object.keys(others).length === 0) clearErrors('root');
   };
   const refuse = (error: unknown) => {
