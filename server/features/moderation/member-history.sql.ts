@@ -26,8 +26,10 @@ export async function selectHistories(queries: Queries, memberIds: readonly stri
       (select count(*) from reviews where user_id = member.id)::int as reviews,
       ((select count(*) from person_reports where member_id = member.id) + (select count(*) from review_reports report
         join reviews review on review.id = report.review_id where review.user_id = member.id))::int as reports,
-      (select count(*) from admin_changes where before ? 'userId' and before ->> 'userId' = member.id::text
-        and subject = 'review' and action = 'deleted')::int as "removedReviews",
+      (select count(*) from admin_changes removed where before ? 'userId' and before ->> 'userId' = member.id::text
+        and subject = 'review' and action = 'deleted' and not exists (select from admin_changes undone
+          where undone.subject = 'review' and undone.subject_id = removed.subject_id
+          and undone.action = 'restored' and undone.id > removed.id))::int as "removedReviews",
       (select coalesce(jsonb_agg(jsonb_build_object('reason', given.reason, 'date', given.created_at)), '[]') from (
         select after ->> 'reason' as reason, created_at from admin_changes
         where subject = 'member' and subject_id = member.id::text and action = 'suspended'

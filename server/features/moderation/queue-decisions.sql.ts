@@ -87,6 +87,15 @@ export async function deleteNoticesOfRemovals(
       and user_id in (select member_id from product_merges where id = any(${sql.param([...removalIds])}::bigint[]))`);
 }
 
+/** Call this before the removals are deleted. */
+export const selectRemovedReviews = (queries: Queries, removalIds: readonly number[]) =>
+  rowsOf(
+    queries,
+    { reviewId: column.number },
+    sql`select (content ->> 'id')::bigint as "reviewId" from product_merge_removed
+    where merge_id = any(${sql.param([...removalIds])}::bigint[]) and kind = 'review'`,
+  );
+
 /** Fires triggers in notify.sql. */
 export const reopenReviewReports = (queries: Queries, decision: QueueDecision) =>
   rowsOf(

@@ -107,6 +107,8 @@ async function undoCatalogChanges(
   );
   if (barcodes) await decisions.deleteBarcodes(queries, barcodes.productId, barcodes.codes);
   await decisions.deleteNoticesOfRemovals(queries, decision, removals);
+  for (const { reviewId } of await decisions.selectRemovedReviews(queries, removals))
+    await record('restored', 'review', reviewId, { after: { state: 'open' } });
   for (const removal of removals) {
     await restoreContent(queries, removal);
     await deleteMerge(queries, removal);

@@ -100,6 +100,8 @@ test('A removed review returns with its helpful marks and reports', async () => 
   expect(again).toMatchObject({ id: review.id, comment: 'Buy here', helpfulVotes: 1, shelvedProductId: entry.id });
   expect(await getProductNow(product.id)).toMatchObject({ reviewCount: 1, averageRating: 5 });
   expect((await counts()).reports).toBe(1);
+  const history = async () => (await keeper.call(queue.listReportedReviews, { query: {} })).body[0]?.history;
+  expect(await history()).toMatchObject({ reviews: 1, removedReviews: 0 });
   expect((await messagesOf(author)).filter((message) => message.includes('removed'))).toEqual([]);
   await keeper.call(queue.retainReviews, { body: { ids: [review.id] } });
   await undo();
