@@ -1,10 +1,17 @@
-import { importDoubts, type CatalogImport, type PendingRow } from '#contract/catalog-import.ts';
+import { importDoubts, type CatalogImport, type ImportReason, type PendingRow } from '#contract/catalog-import.ts';
 import type { ImportFile } from '#contract/import-file.ts';
+import { limits } from '#contract/limits.ts';
 import type { FileWithProgress } from './import-files.sql.ts';
 import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { ImportRecord } from './import-reports.sql.ts';
 
-export function viewCatalogImport({ imported, hasReport, waiting, isRunning }: ImportRecord): CatalogImport {
+export function viewCatalogImport({
+  imported,
+  hasReport,
+  waiting,
+  waitingReasons,
+  isRunning,
+}: ImportRecord): CatalogImport {
   const { id, fileName, source, sourceLicence, taken, merged, skipped, kept, rowsRead, partRead } = imported;
   const { reasons, startedAt, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
   const file = { fileName, source, sourceLicence };
@@ -16,13 +23,20 @@ export function viewCatalogImport({ imported, hasReport, waiting, isRunning }: I
     ...paceOf(imported),
     hasReport,
     isRunning,
-    // Once the pending rows are decided, or removed by an undo, their reasons no longer apply.
-    reasons: waiting > 0 ? reasons : reasons.filter(({ outcome }) => outcome !== 'waiting'),
+    reasons: currentReasons(reasons, waitingReasons),
     startDate: startedAt.toISOString(),
     finishDate: finishedAt?.toISOString() ?? null,
     undoing: undoOrderedAt && !undoneAt ? { done, total } : null,
     undoneDate: undoneAt?.toISOString() ?? null,
   };
+}
+
+/** The stored reasons of pending rows do not change with decisions, so those of the rows that still wait replace them. */
+function currentReasons(stored: readonly ImportReason[], waiting: readonly ImportReason[]): ImportReason[] {
+  const decided = stored.filter(({ outcome }) => outcome !== 'waiting');
+  return [...decided, ...waiting]
+    .toSorted((one, other) => other.rows - one.rows)
+    .slice(0, limits.moderationQueue.importReasons);
 }
 
 function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['imported']) {

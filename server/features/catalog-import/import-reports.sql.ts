@@ -1,7 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { catalogImportOutcomes, type ImportReason, type ImportSample } from '#contract/catalog-import.ts';
+import * as z from 'zod/mini';
+import { catalogImportOutcomes, importReason, type ImportReason, type ImportSample } from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
-import { column, nullable, oneOf } from '#server/database/column.ts';
+import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, rowsOf } from '#server/database/rows.ts';
@@ -15,6 +16,13 @@ const hasReport = expression(
 const pending = expression(
   column.number,
   sql`(select count(*) from catalogue_import_waiting where import_id = catalogue_imports.id)`,
+);
+
+const waitingReasons = expression(
+  json(z.array(importReason)),
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('outcome', 'waiting', 'reason', doubt, 'rows', rows)), '[]')
+    from (select doubt, count(*) as rows from catalogue_import_waiting
+      where import_id = catalogue_imports.id group by doubt) as held)`,
 );
 
 /** True while a process holds the lock for the file (`holdingFile`). PostgreSQL stores its key in two halves. */
@@ -31,7 +39,7 @@ const isRunning = expression(
 const isListed = sql`(${catalogImports.finishedAt} is not null or not exists (
   select from catalogue_import_files where import_id = ${catalogImports.id}))`;
 
-const listed = { imported: catalogImports, hasReport, waiting: pending, isRunning };
+const listed = { imported: catalogImports, hasReport, waiting: pending, waitingReasons, isRunning };
 
 export function selectImports(queries: Queries, beforeId: number | undefined, limit: number) {
   return queries

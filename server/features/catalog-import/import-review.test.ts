@@ -174,6 +174,31 @@ test('An administrator can accept pending rows under a chosen category or brand,
   ]);
 });
 
+test('The reasons of an import count the pending rows that are not decided yet', async () => {
+  shows('IMPORT-03', 'IMPORT-04');
+  const { id } = await importFacts([
+    fact(40000011, 'Rosewater Shampoo'),
+    fact(40000012, 'Vessel'),
+    fact(40000013, 'Kettle'),
+    fact(40000014, '250 ml'),
+  ]);
+  const waiting = async () =>
+    (await listedImport())?.reasons.flatMap(({ outcome, reason, rows }) =>
+      outcome === 'waiting' ? [[reason, rows]] : [],
+    );
+  expect(await waiting()).toEqual([
+    ['no category', 2],
+    ['the name is a quantity', 1],
+  ]);
+  const ids = (await pendingOf(id)).filter(({ name }) => name !== 'Kettle').map((row) => row.id);
+  await keeper.call(imports.rejectPendingRows, { params: { id }, body: { ids } });
+  const listed = (await keeper.call(imports.listCatalogImports, { query: { cursor: String(id + 1) } })).body[0];
+  expect(listed?.reasons).toEqual([
+    { outcome: 'taken', reason: null, rows: 1 },
+    { outcome: 'waiting', reason: 'no category', rows: 1 },
+  ]);
+});
+
 test('Undoing an import also undoes the rejections of its rows, and a restored product can be imported again', async () => {
   shows('IMPORT-04', 'IMPORT-05');
   const { id } = await importFacts([fact(40000015, 'Kettle'), fact(40000016, 'Rosewater Shampoo')]);
