@@ -87,6 +87,13 @@ describe('Open Beauty Facts', () => {
       expect((await search(text))[0]?.name, text).toBe('Aube');
   });
 
+  test('A CSV file with the columns of Open Beauty Facts is read like its exports', async () => {
+    const row = '45000001,"Halden Sea Shampoo","Halden Ruele, Other","en:shampoos,en:hair","Aqua, Parfum",x';
+    const text = `code,product_name,brands,categories_tags,ingredients_text,maker\n${row}\n45000002,Short row\n`;
+    expect(await importFile('beauty.csv', text)).toEqual({ taken: 1, merged: 0, skipped: 1, waiting: 0 });
+    expect(await search('Halden Sea')).toMatchObject([{ name: 'Halden Sea Shampoo', brandName: 'Halden Ruele' }]);
+  });
+
   test('In a gzipped tab-separated file, columns are found by name, and quotes are literal', async () => {
     const text = [
       'brands\tunknown\tcode\tproduct_name\tcategories_tags',
@@ -342,7 +349,9 @@ describe('repeated, interrupted, and invalid imports', () => {
       /^cut\.jsonl\.gz was not imported: it cannot be read to its end \(.+\)\. Nothing was changed\.$/,
     );
     await expect(importFile('cut.jsonl', many.slice(0, -30))).rejects.toThrow(/it ends in the middle of row 3000/);
-    await expect(importFile('other.csv', 'a,b\n1,2\n')).rejects.toThrow(/its first line names neither/);
+    await expect(importFile('other.csv', 'a,b\n1,2\n')).rejects.toThrow(
+      /names neither .+ \(code and product_name\) nor .+ \(brand, product, and at least one of shade, code, and hex\)/,
+    );
     await expect(importFile('quote.csv', shades('"Burdock,Balm,x,,,'))).rejects.toThrow(/ends inside a quoted value/);
     await expect(importFile('empty.csv', '')).rejects.toThrow(/it is empty/);
     expect(await rowsOf('products')).toBe(before);

@@ -13,7 +13,7 @@ export const openBeautyFacts: ImportSource = {
   licence: 'Open Database License (ODbL) 1.0, contents under DbCL 1.0',
 };
 
-/** One product from a line of the JSON export or of the tab-separated export. Both formats use the same keys. */
+/** One product from a line of the JSON export or of the tab-separated export, or from a CSV row. All use the same keys. */
 type BeautyFacts = Readonly<Record<string, unknown>>;
 
 const uses: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ function begins(name: string, other: string): boolean {
 
 const wordsOfTag = (tag: string) => tag.replace(/^[a-z]{2}:/, '').replaceAll('-', ' ');
 
-/** Tags are an array in the JSON export and comma-separated text in the tab-separated export. */
+/** Tags are an array in the JSON export and comma-separated text in the other formats. */
 function tagsOf(tags: unknown): string[] {
   if (typeof tags === 'string') return tags.split(',').filter(Boolean);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];

@@ -37,10 +37,12 @@ async function formatOf(firstText: string, text: Text): Promise<ReadableFile> {
     return { source: openBeautyFacts, columns: usesOfBeautyFacts(keys), rows: jsonRows(text) };
   }
   const columns = header.split('\t');
-  if (columns.includes('code') && columns.includes('product_name'))
+  if (isBeautyHeader(columns))
     return { source: openBeautyFacts, columns: usesOfBeautyFacts(columns), rows: tabbedRows(text, columns) };
-  return shadeRows(text);
+  return csvRows(text);
 }
+
+const isBeautyHeader = (columns: readonly string[]) => columns.includes('code') && columns.includes('product_name');
 
 async function firstLine(text: AsyncIterable<string>): Promise<string> {
   for await (const { content } of readLines(text)) {
@@ -109,26 +111,36 @@ async function* tabbedRows(text: Text, columns: readonly string[]): AsyncGenerat
   const isPart = (line: string | null) => line !== null && line.split('\t').length < columns.length;
   yield* rowsIn(lines, isPart, (rowNumber, line) => {
     const values = line.split('\t');
-    const facts = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
-    return values.length === columns.length ? rowOfBeautyFacts(rowNumber, facts) : undefined;
+    return values.length === columns.length ? rowOfBeautyFacts(rowNumber, factsOf(columns, values)) : undefined;
   });
 }
+
+const factsOf = (columns: readonly string[], values: readonly string[]) =>
+  Object.fromEntries(columns.map((name, index) => [name, values[index]]));
 
 const tooLong = 'the row is too long';
 const notRead = 'the row cannot be read';
 const unreadableReasons: ReadonlySet<string> = new Set([tooLong, notRead]);
 
-async function shadeRows(text: Text): Promise<ReadableFile> {
+async function csvRows(text: Text): Promise<ReadableFile> {
   const records = readCsv(text());
   const first = await records.next();
   const header = first.done ? [] : first.value.content.map((name) => name.replace(/^\uFEFF/, ''));
   const at = shadeColumnsOf(header);
-  if (at === undefined)
-    throw new FileError('its first line names neither the columns of Open Beauty Facts nor those of a shade file');
-  const source = sourceOfShades(header);
   const isPart = (values: readonly string[] | null) => values !== null && values.length < header.length;
-  const rows = rowsIn(records, isPart, (rowNumber, values: readonly string[]) =>
-    values.length === header.length ? rowOfShade(rowNumber, values, at, source) : undefined,
-  );
-  return { source, columns: usesOfShadeColumns(header, at), rows };
+  const rowsBy = (rowOf: (rowNumber: number, values: readonly string[]) => StagedRow) =>
+    rowsIn(records, isPart, (rowNumber, values: readonly string[]) =>
+      values.length === header.length ? rowOf(rowNumber, values) : undefined,
+    );
+  if (at !== undefined) {
+    const source = sourceOfShades(header);
+    const rows = rowsBy((rowNumber, values) => rowOfShade(rowNumber, values, at, source));
+    return { source, columns: usesOfShadeColumns(header, at), rows };
+  }
+  if (!isBeautyHeader(header))
+    throw new FileError(
+      'its first line names neither the columns of Open Beauty Facts (code and product_name) nor those of a shade file (brand, product, and at least one of shade, code, and hex)',
+    );
+  const rows = rowsBy((rowNumber, values) => rowOfBeautyFacts(rowNumber, factsOf(header, values)));
+  return { source: openBeautyFacts, columns: usesOfBeautyFacts(header), rows };
 }

@@ -42,8 +42,8 @@ function NewFile() {
     <DropZone icon="upload" accept={accept} onAdd={([file]) => file && void upload(file, 'unsure')}>
       <span>Choose or drop a catalog file</span>
       <span className={classNames(typography.tiny, typography.muted)}>
-        Open Beauty Facts (JSON lines or tab-separated) or a CSV file of shades, also with gzip, up to 1 GB. You’ll see
-        what happens before anything changes.
+        Open Beauty Facts (JSON lines, tab-separated, or CSV) or a CSV file of shades, also with gzip, up to 1 GB.
+        You’ll see what happens before anything changes.
       </span>
     </DropZone>
   );
