@@ -191,6 +191,14 @@ test(
     const csv =
       'brand,product,name,hex,maker\nOndine,Velvet Hour Lipstick,Rust,#b8442f,X\nOndine,Vessel,Plum,#552244,X\n';
     const file = { name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await test.step('A file that is refused says so once', async () => {
+      const broken = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+      await area.getByLabel(/Choose or drop/).setInputFiles(broken);
+      await area.getByText(/^Checking/).waitFor();
+      await runDueJobs(site.context);
+      await area.getByText(/^list\.csv was not imported: its first line .+\. Nothing was changed\.$/).waitFor();
+      await area.getByRole('button', { name: 'Discard: list.csv' }).click();
+    });
     await page.route('**/parts/0', (route) => route.abort(), { times: 1 });
     site.expectNoise(/ERR_FAILED/);
     await area.getByLabel(/Choose or drop/).setInputFiles(file);

@@ -61,9 +61,7 @@ function CurrentFile({ file }: { file: calls.ImportFile }) {
     <>
       <QueueTitle name={fileName} facts={<span role="status">{stateWords(file)}</span>} />
       {state === 'uploading' && <Upload file={file} />}
-      {state === 'failed' && (
-        <Banner tone="bad">This file was not imported: {file.problem}. Nothing was changed.</Banner>
-      )}
+      {state === 'failed' && <Banner tone="bad">{file.problem}</Banner>}
       {state === 'ready' && (
         <>
           {preview && <PreviewCounts preview={preview} />}
