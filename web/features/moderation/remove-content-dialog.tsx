@@ -13,7 +13,7 @@ interface RemoveContentDialogProps {
   onClose: () => void;
 }
 
-/** Counts before it removes everything that others see of a member, except the username. */
+/** Counts before it removes what a member wrote and did in public. The username, shelves, and followers stay. */
 export function RemoveContentDialog({ member, ids = [], onClose }: RemoveContentDialogProps) {
   const params = { memberId: member.id };
   const { data, error } = useCall(countContent, { params }, { freshFor: 0 });
@@ -22,7 +22,7 @@ export function RemoveContentDialog({ member, ids = [], onClose }: RemoveContent
       kind="people"
       ids={ids}
       title={`Remove all content of ${fullName(member)}?`}
-      description="Everything that others see is removed, except the username. For 30 days, you can restore it in the Members view."
+      description="Reviews, helpful marks, activities, follows, tags, names, biography, and picture are removed. The username, shelves, and followers stay. For 30 days, you can restore what was removed in the Members view."
       action="Remove all"
       waits={data === undefined}
       send={({ reason, note }) => sendChange(removeContent, { params, body: { reason, note } }, 'content')}
