@@ -143,6 +143,9 @@ test(
     await pick('Balm 05').click();
     await expect(page.getByText('4 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
+    site.expectNoise(/status of 400/);
+    await save(page).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText('Fill in at least one field');
     await dialog(page).getByRole('textbox', { name: 'Tags to add' }).fill('soft');
     await dialog(page).getByLabel('Brand name').fill('Nobody');
     await save(page).click();

@@ -76,6 +76,7 @@ test(
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Remove all content of Lou Hale?' });
     await dialog.getByText('1 review').waitFor();
+    await dialog.getByText(/The username, shelves, and followers stay/).waitFor();
     await dialog.getByRole('button', { name: '1 Spam' }).waitFor();
     await page.keyboard.press('1');
     await expect(dialog.getByLabel('Reason for the member')).toHaveValue('Spam');
@@ -121,6 +122,10 @@ test(
     expect((await imogen.call(listNotifications, {})).body).toEqual([]);
     site.expectNoise(/404/);
     await page.keyboard.press('u');
-    await page.getByText('You have no decision to undo.').first().waitFor();
+    await page
+      .getByText(/^You have no decision to undo\./)
+      .first()
+      .waitFor();
+    await expect(page.getByText('404')).toHaveCount(0);
   },
 );

@@ -4,7 +4,7 @@ import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
-import { isRefusal } from '#web/lib/calls/server-error.ts';
+import { isRefusal, plainFailure, ServerError } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
@@ -115,7 +115,11 @@ function ChangeDialog({ count: seen, chosen, onStarted, onClose }: Omit<BulkDial
       onStarted();
       onClose();
     },
-    failedTitle: 'Failed to start the change',
+    failedTitle(error) {
+      if (!(error instanceof ServerError) || Object.keys(error.fields).length === 0) return plainFailure(error);
+      form.setErrors(error.fields);
+      return undefined;
+    },
   });
   const { values, errors, text, change } = form;
   return (

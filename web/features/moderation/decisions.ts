@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/moderation/queue.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
 import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
+import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { createStore } from '#web/lib/store.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -86,6 +87,7 @@ export async function undoLast(show: (kind: QueueKind) => void): Promise<void> {
     toast({ title: `${counted(entries, ...undoneWords[kind])} pending again` });
     show(kind);
   } catch (error) {
-    showFailureOr(error, 'Failed to undo the decision');
+    if (isRefusal(error, 'not_found')) toast({ title: plainFailure(error) });
+    else showFailureOr(error, 'Failed to undo the decision');
   }
 }
