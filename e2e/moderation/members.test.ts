@@ -109,7 +109,7 @@ test('A suspended member can read but not write, and sees when the suspension en
   await panel.locator('summary', { hasText: 'Added' }).click();
   await panel.getByText('Two shops complained').waitFor();
   await panel.getByLabel('Show').selectOption('Brand');
-  await panel.getByText('No changes yet').waitFor();
+  await panel.getByText('No changes found').waitFor();
   await panel.getByLabel('Show').selectOption('Member');
   await expect(panel.getByRole('link', { name: '@noisy_one' }).first()).toHaveAttribute('href', '/user/noisy_one');
   await expectAccessible(panel);
