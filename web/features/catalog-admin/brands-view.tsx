@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as brands from '#contract/catalog-admin/brands.ts';
+import * as duplicates from '#contract/catalog-admin/duplicates.ts';
+import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
 import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
@@ -9,14 +11,12 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { typography } from '#web/ui/tokens/classes.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { BrandDialog } from './brand-dialog.tsx';
 import { MergeBrandDialog } from './merge-brand-dialog.tsx';
 import * as styles from './brands-view.module.css';
-import * as duplicates from '#contract/catalog-admin/duplicates.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
-import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 
 /** Brands with their product counts (ADMIN-28). */
 export function BrandsView() {

@@ -130,9 +130,8 @@ function MergePair({ kept, gone, onClose }: MergePairProps) {
   const merge = async () => {
     const merged = await sendChange(merges.mergeProducts, { body: pair }, 'product');
     onClose();
-    const undo = () => sendChange(merges.undoMerge, { params: { id: merged.id } }, 'product');
     toastWithUndo('Products merged', async () => {
-      await undo();
+      await sendChange(merges.undoMerge, { params: { id: merged.id } }, 'product');
       toast({ title: 'Merge undone' });
     });
   };

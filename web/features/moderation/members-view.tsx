@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import * as calls from '#contract/moderation/suspensions.ts';
 import * as suspensions from '#contract/moderation/suspensions.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { PasswordField } from '#web/ui/controls/password-field.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
@@ -10,10 +13,6 @@ import * as styles from './members-view.module.css';
 import { MemberLine } from './member-line.tsx';
 import { RemoveContentDialog } from './remove-content-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
-import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {
@@ -68,7 +67,7 @@ export function MembersView() {
 
 /** There are as many administrators as reserved usernames. */
 function Administrators() {
-  const query = useCall(calls.listAdministrators, {}, { freshFor: 0 });
+  const query = useCall(suspensions.listAdministrators, {}, { freshFor: 0 });
   const [appoints, setAppoints] = useState(false);
   const freeName = query.data?.freeNames[0];
   return (
@@ -103,8 +102,8 @@ function Administrators() {
 function AppointDialog({ freeName, onClose }: { freeName: string; onClose: () => void }) {
   const { text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ username: '', password: '' }),
-    formOf: (values) => calls.appointmentForm.safeParse(values),
-    save: (body) => sendChange(calls.appointAdministrator, { body }, 'suspension'),
+    formOf: (values) => suspensions.appointmentForm.safeParse(values),
+    save: (body) => sendChange(suspensions.appointAdministrator, { body }, 'suspension'),
     savedTitle: 'Administrator appointed',
     failedTitle: 'Failed to appoint the administrator',
     onClose,
