@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { connect } from '#server/database/database.ts';
+import { listCatalogImports } from '#contract/catalog-import.ts';
+import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { photograph } from './support/photograph.ts';
@@ -48,6 +50,25 @@ test(
     await page.getByRole('tab', { name: 'Moderation queue (0)' }).waitFor();
     await expect(products).toHaveText('1', { useInnerText: true });
     await expect(page.getByText(/row waiting/)).toHaveCount(0);
+  },
+);
+
+test(
+  'A tab of an administrator whose rights ended decides no rows, and keeps its view',
+  { annotation: rules('IMPORT-03') },
+  async ({ site, keeper }) => {
+    await site.product({ brand: 'Ondine', name: 'Glow Water' });
+    await importFile(site, [[40000012, 'Vessel', 'Ondine']]);
+    const page = await site.visit(keeper, href.adminView('queue'));
+    await page.getByRole('tab', { name: 'Imports' }).click();
+    await page.getByRole('button', { name: 'Review 1 row: autumn.jsonl' }).click();
+    const helper = await site.administrator('shelf_helper');
+    await helper.call(dismissAdministrator, { params: { memberId: keeper.id } });
+    site.expectNoise(/status of 403/);
+    await page.getByRole('button', { name: 'Reject: Vessel' }).click();
+    await page.getByText('Only authorized administrators can access this area.').first().waitFor();
+    await page.getByRole('list', { name: 'Rows to review' }).getByText('Vessel', { exact: true }).waitFor();
+    expect((await helper.call(listCatalogImports, { query: {} })).body).toMatchObject([{ waiting: 1 }]);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listResponses } from './admin-lists.ts';
 import { operationsResponse } from './operations.ts';
 import { button, fill, inDialog, type Screen, steps, tab, text } from './steps.ts';
 
@@ -109,13 +110,13 @@ export const administrating: readonly Screen[] = [
   admin('queue-photos', queueTab('Photo')),
   admin('queue-reports', queueTab('Reports')),
   admin('queue-remove-review', steps(queueTab('Reports'), button('Remove review'))),
-  admin('queue-people', queueTab('People')),
+  { ...admin('queue-people', queueTab('People')), mocks: listResponses.people },
   admin('queue-keys', steps(adminTab('Moderation queue'), button('Keyboard'))),
   admin('queue-searches', queueTab('Searches')),
   admin('queue-imports', queueTab('Imports')),
-  admin('ingredients', adminTab('Ingredients')),
+  { ...admin('ingredients', adminTab('Ingredients')), mocks: listResponses.ingredients },
   admin('synonyms', adminTab('Synonyms')),
-  admin('duplicates', adminTab('Duplicates')),
+  { ...admin('duplicates', adminTab('Duplicates')), mocks: listResponses.duplicates },
   admin('sections', adminTab('Sections')),
   admin(
     'section-products',
@@ -154,7 +155,7 @@ export const administrating: readonly Screen[] = [
     steps(adminTab('Members'), fill('Search members', 'juno'), text(/Marchetta/), button(/^Remove content/)),
   ),
   admin('members-appoint', steps(adminTab('Members'), button('Appoint administrator'))),
-  admin('changes', adminTab('Changes')),
+  { ...admin('changes', adminTab('Changes')), mocks: listResponses.changes },
   { name: 'admin-images', viewer: 'keeper', path: '/admin/images' },
   {
     name: 'admin-images-found',

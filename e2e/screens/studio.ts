@@ -159,7 +159,10 @@ async function putSession(context: BrowserContext, { id, email, token, refreshTo
  */
 async function mockCalls(page: Page, { calls, mocks: responses = {} }: Screen): Promise<void> {
   for (const [path, json] of Object.entries(responses))
-    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+    await page.route(
+      ({ pathname }) => pathname === path,
+      (route) => route.fulfill({ json }),
+    );
   if (calls === undefined) return;
   await page.route(/\/(api|auth\/v1)\//, async (route) => {
     if (calls === 'failing')

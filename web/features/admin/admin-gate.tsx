@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe } from '#web/features/people/api.ts';
 import { href } from '#web/href.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -9,11 +9,16 @@ import { Lost } from '#web/ui/feedback/lost.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './admin-gate.module.css';
 
-/** The server makes its own check (OP-11, OP-20). */
+/**
+ * The server makes its own check (OP-11, OP-20). If the rights end while a view is open, the view stays, so that what was
+ * typed can still be copied.
+ */
 export function AdminGate({ children }: { children: ReactNode }) {
   const query = useMe();
   const { data: me } = query;
-  if (me) return me.isAdmin ? children : <AccessDenied />;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (me?.isAdmin && !wasOpened) setWasOpened(true);
+  if (me) return me.isAdmin || wasOpened ? children : <AccessDenied />;
   return (
     <div className={layout.page}>
       <ScreenToCome title="Admin panel" skeleton={<SkeletonList count={5} of={<RowSkeleton />} />} query={query} />
