@@ -26,14 +26,15 @@ const productOrders: Record<ProductSort, string> = {
   newest: 'id desc',
 };
 
-const conditions: Record<Exclude<keyof BrowseFilter, keyof LabelFilter>, (value: number, rating: SQL) => SQL> = {
+export type PlaceFilter = Exclude<keyof BrowseFilter, keyof LabelFilter>;
+const conditions: Record<PlaceFilter, (value: number, rating: SQL) => SQL> = {
   categoryId: (id) => sql`category_id = ${id}`,
   subcategoryId: (id) => sql`subcategory_id = ${id}`,
   brandId: (id) => sql`brand_id = ${id}`,
   rating: (least, rating) => sql`${rating} >= ${least}`,
 };
 const chosenIn = (filter: BrowseFilter) =>
-  (['categoryId', 'subcategoryId', 'brandId', 'rating'] as const).filter((name) => filter[name] !== undefined);
+  (Object.keys(conditions) as PlaceFilter[]).filter((name) => filter[name] !== undefined);
 /** `rating` is the column of the average rating. */
 export const fitsPlace = (filter: BrowseFilter, rating: SQL) =>
   chosenIn(filter).map((name) => conditions[name](filter[name] ?? 0, rating));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import { type BrowseFilter, fitsPlace } from '#server/features/catalog/browse.sql.ts';
+import { type BrowseFilter, fitsPlace, type PlaceFilter } from '#server/features/catalog/browse.sql.ts';
 import { and, fitsLabel } from '#server/features/catalog/label-filter.sql.ts';
 
 export type SearchSort = 'relevance' | 'name' | 'brand' | 'rating';
@@ -24,7 +24,14 @@ export const fitsValues = `((:categoryId::bigint is null or category_id = :categ
   and (:rating::numeric is null or rating >= :rating)
   and (:shadeFamily::text is null or :shadeFamily = any(shade_families)))`;
 
-export function filterValues({ categoryId, subcategoryId, brandId, rating, shadeFamily }: SearchFilter) {
+/** The parameters of `fitsValues`. The type names each filter, because a search also uses the filters of Browse. */
+export function filterValues({
+  categoryId,
+  subcategoryId,
+  brandId,
+  rating,
+  shadeFamily,
+}: SearchFilter): Record<PlaceFilter | 'shadeFamily', number | string | null> {
   return {
     categoryId: categoryId ?? null,
     subcategoryId: subcategoryId ?? null,
