@@ -30,7 +30,6 @@ export * as 'Pan projects' from './pan-projects.ts';
 export * as People from './people.ts';
 export * as 'Progress photos' from './progress-photos.ts';
 export * as 'Project Pan' from './pan-challenge.ts';
-export * as 'Review follow-ups' from './review-follow-ups.ts';
 export * as Reviews from './reviews.ts';
 export * as 'Shade verdicts' from './shade-verdicts.ts';
 export * as Shades from './shades.ts';

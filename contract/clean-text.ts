@@ -18,6 +18,12 @@ export function cleanText(text: string): string {
   return clean(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }
 
+/** Trimmed, and without blank lines. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
 function clean(text: string): string {
   return text.replaceAll(unseen, (character, at: number) => (isPreserved(character, at, text) ? character : ''));
 }

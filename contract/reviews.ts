@@ -165,3 +165,22 @@ export const listImportedRatings = endpoint('GET /api/me/imported-ratings', {
 export const dropImportedRating = endpoint('DELETE /api/shelf/:id/imported-rating', {
   summary: 'Drops the imported rating of a shelf entry; repeating changes nothing',
 });
+
+export const followUpForm = z.object({
+  verdict: z.enum(followUpVerdicts, 'Choose whether your review still holds'),
+  comment: z.optional(optionalText('Comment', limits.review.comment)),
+});
+
+export const addFollowUp = endpoint('POST /api/me/follow-ups', {
+  keyed: true,
+  status: 201,
+  summary: "Adds a follow-up to the viewer's own review and closes the open question",
+  body: z.extend(followUpForm, { reviewId: id }),
+});
+export const deleteFollowUp = endpoint('DELETE /api/me/follow-ups/:id', {
+  summary: "Deletes a follow-up from the viewer's own review",
+});
+/** `id` is the id of the review. */
+export const putQuestionOff = endpoint('DELETE /api/me/follow-ups/questions/:id', {
+  summary: 'Permanently dismisses the question of whether the viewer’s own review still holds',
+});

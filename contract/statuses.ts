@@ -34,6 +34,12 @@ export const reportReasonWords: Record<ReportReason, string> = {
 };
 export const personReasonWords: Record<ReportReason, string> = { ...reportReasonWords, fake: 'Fake account' };
 
+/** Decisions about these entries of the moderation queue can be undone. */
+export const undoableKinds = ['requests', 'photos', 'reports', 'people', 'ingredients', 'months', 'searches'] as const;
+/** The lists of the moderation queue, in order. The first one is open by default. */
+export const queueKinds = [...undoableKinds, 'imports'] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
 export const activityTypes = ['shelved', 'reviewed', 'updated', 'other'] as const;
 
 export const notificationKinds = [

@@ -1,4 +1,4 @@
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { selectAccountByEmail } from '#server/auth/accounts.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';

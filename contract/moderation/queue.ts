@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { product } from '../catalog.ts';
+import { linesOf } from '../clean-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
 import { cursorQuery, id, idParams, optionalText, timestamp, listing, requiredId, severalOf } from '../shapes.ts';
-import { reportReasons } from '../statuses.ts';
+import { queueKinds, reportReasons, undoableKinds } from '../statuses.ts';
 
-const atOnce = limits.moderationQueue.atOnce;
+const { atOnce, reasons: mostReasons, reason: longest } = limits.moderationQueue;
 const several = <T extends z.ZodMiniType>(entry: T) =>
   severalOf(entry, atOnce, 'Choose at least one entry', `Choose at most ${atOnce} entries at a time`);
 const ids = several(id);
 const chosen = z.object({ ids });
-/** For the member. */
-const reason = z.optional(optionalText('Reason', limits.moderationQueue.reason));
-/** A call applies all of its decisions or none (decision 0014). */
-const decision = z.object({ ids, reason, note: changeNote });
+/** A call applies all of its decisions or none (decision 0014). The reason is for the member. */
+const decision = z.object({ ids, reason: z.optional(optionalText('Reason', longest)), note: changeNote });
 export type Decision = z.output<typeof decision>;
 export const fulfilledRequests = z.optional(ids);
 
@@ -26,44 +25,30 @@ const sent = { id, member: person, date: timestamp };
 export const getQueueCounts = endpoint('GET /api/admin/queue', {
   summary:
     'Counts pending requests, photo submissions, reported reviews and people, ingredients, months, and import rows, and searches without a result',
-  response: z.object({
-    requests: z.number(),
-    photos: z.number(),
-    reports: z.number(),
-    people: z.number(),
-    searches: z.number(),
-    ingredients: z.number(),
-    months: z.number(),
-    imports: z.number(),
-  }),
+  response: z.record(z.enum(queueKinds), z.number()),
 });
 
-export const readReasons = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-const reasonLines = limits.moderationQueue.reasons;
-/** One reason per line. */
-const reasonsText = z.string().check(
-  z.refine((text) => readReasons(text).length <= reasonLines, `Enter at most ${reasonLines} reasons`),
-  z.refine(
-    (text) => readReasons(text).every((line) => line.length <= limits.moderationQueue.reason),
-    `A reason can have at most ${limits.moderationQueue.reason} characters`,
+export const reasonsForm = z.object({
+  /** One reason per line. */
+  reasons: z.string().check(
+    z.refine((text) => linesOf(text).length <= mostReasons, `Enter at most ${mostReasons} reasons`),
+    z.refine(
+      (text) => linesOf(text).every((line) => line.length <= longest),
+      `A reason can have at most ${longest} characters`,
+    ),
   ),
-);
-export const reasonsForm = z.object({ reasons: reasonsText });
+});
+const response = z.object({ reasons: z.string() });
 export const getReasons = endpoint('GET /api/admin/reasons', {
   summary: 'Returns the usual reasons for decisions, one per line',
-  response: z.object({ reasons: z.string() }),
+  response,
 });
 export const changeReasons = endpoint('PATCH /api/admin/reasons', {
   summary: 'Replaces the usual reasons for decisions',
   body: z.extend(reasonsForm, { from: startedFrom }),
-  response: z.object({ reasons: z.string() }),
+  response,
 });
 
-const undoableKinds = ['requests', 'photos', 'reports', 'people', 'ingredients', 'months', 'searches'] as const;
 export const undoDecision = endpoint('POST /api/admin/queue/undo', {
   summary: 'Undoes the caller’s latest decision of the last half hour, unless something depends on it',
   response: z.object({ kind: z.enum(undoableKinds), entries: z.number() }),

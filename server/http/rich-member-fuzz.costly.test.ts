@@ -9,7 +9,7 @@ import { chooseIngredient } from '#contract/ingredients.ts';
 import { startChallenge } from '#contract/pan-challenge.ts';
 import { addPanProducts, startPanProject } from '#contract/pan-projects.ts';
 import { addProgressPhoto } from '#contract/progress-photos.ts';
-import { addFollowUp } from '#contract/review-follow-ups.ts';
+import { addFollowUp } from '#contract/reviews.ts';
 import { reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { startSpendingGoal } from '#contract/spending.ts';

@@ -15,7 +15,7 @@ import { notifyExpiry } from '#server/features/expiry/notify-expiry.action.ts';
 import { readLabels, readSuggestions, saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { deleteRestedUsernames } from '#server/features/people/freed-usernames.sql.ts';
 import { deleteClientErrorsBefore } from '#server/features/operations/client-errors.sql.ts';
-import { eraseDueMembers } from '#server/features/account/erase-member.action.ts';
+import { eraseDueMembers } from '#server/features/account/delete-account.action.ts';
 import { deleteLeftProgressPhotos } from '#server/features/progress-photos/progress-photos.sql.ts';
 import { recountBuyAgain } from '#server/features/reviews/buy-again.sql.ts';
 import { askDueQuestions } from '#server/features/reviews/review-follow-ups.sql.ts';

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
-import { reportReasons } from '#contract/statuses.ts';
+import { reportReasons, undoableKinds } from '#contract/statuses.ts';
 import { created, moment, number, suggestionStates } from './columns.ts';
 
 export const reviewReports = pgTable('review_reports', {
@@ -72,7 +72,7 @@ export const unansweredSearches = pgTable('unanswered_searches', {
 export const queueDecisions = pgTable('queue_decisions', {
   administratorId: uuid().notNull(),
   id: number().notNull().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['requests', 'photos', 'reports', 'people', 'ingredients', 'months', 'searches'] }).notNull(),
+  kind: text({ enum: undoableKinds }).notNull(),
   entries: integer().notNull(),
   facts: jsonb().$type<object>(),
   decidedAt: created(),

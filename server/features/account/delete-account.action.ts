@@ -7,9 +7,23 @@ import { endSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import { deleteAccountDeletion, upsertAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
+import {
+  deleteAccountDeletion,
+  selectDueDeletions,
+  upsertAccountDeletion,
+} from '#server/viewer/account-deletions.sql.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
+import { randomUUID } from 'node:crypto';
+import { mediaHash } from '#contract/media.ts';
+import { eachAlone } from '#server/each-alone.ts';
+import { dropUnusedPictures } from '#server/media/store-pictures.ts';
+import { selectUploadsOf } from '#server/media/media.sql.ts';
+import { freeUsername } from '#server/features/people/freed-usernames.sql.ts';
+import { selectMember } from '#server/features/people/people.sql.ts';
+import { anonymizeReviews, deleteAccount, selectPicturesOf } from './erasure.sql.ts';
+import { selectReactionPictures } from '#server/features/diary/reactions.sql.ts';
+import { selectProgressPhotosOf } from '#server/features/progress-photos/progress-photos.sql.ts';
 
 /** The time between the deletion request and the erasure, in milliseconds. */
 const grace = limits.account.deletionDays * 24 * 60 * 60_000;
@@ -51,4 +65,44 @@ export async function requireOwnPassword(context: Context, viewer: Viewer, passw
   if (await isOwnPassword(context, { accountId: viewer.id, sessionId: viewer.sessionId }, password)) return;
   const message = 'That’s not your password';
   throw new CallError('wrong_password', message, { password: message });
+}
+
+export type Erasure = Pick<Context, 'database' | 'media' | 'log' | 'now'>;
+
+/** If `reviewChoices` is `kept`, the reviews stay without name and photos. Returns true if the account existed. */
+export async function eraseMember(context: Erasure, accountId: string, reviewChoices: ReviewsChoice): Promise<boolean> {
+  const pictures = await inTransaction(context.database, async (queries) => {
+    const account = await lockAccount(queries, accountId);
+    if (!account) return undefined;
+    // End the sessions before they are deleted, so that every process is notified.
+    await endSessions(queries, { accountId, sessionId: '' }, 'global', context.now());
+    const member = await selectMember(queries, accountId);
+    const shown = await selectPicturesOf(queries, accountId);
+    const hidden = await selectProgressPhotosOf(queries, accountId, 0, limits.progressPhotos.perMember);
+    const ofDiary = await selectReactionPictures(queries, accountId);
+    const unused = await selectUploadsOf(queries, accountId);
+    if (reviewChoices === 'kept') await anonymizeReviews(queries, accountId, randomUUID());
+    await deleteAccount(queries, account);
+    if (member?.username) await freeUsername(queries, { username: member.username, freedBy: null, at: context.now() });
+    // Until the email is sent, its queued job is the only row that contains the account's address. Unconfirmed
+    // addresses get no email.
+    if (account.confirmedAt) await queueAccountEmail(queries, { email: account.email, notice: 'accountErased' });
+    return [
+      ...shown.flatMap((address) => mediaHash(address) ?? []),
+      ...hidden.map(({ picture }) => picture),
+      ...ofDiary,
+      ...unused,
+    ];
+  });
+  if (!pictures) return false;
+  await dropUnusedPictures(context, pictures);
+  logSecurityEvent(context, 'account_erased', { accountId });
+  return true;
+}
+
+const atOnce = 100;
+
+export async function eraseDueMembers(context: Erasure): Promise<void> {
+  const due = await selectDueDeletions(context.database, context.now(), atOnce);
+  await eachAlone(due, ({ accountId, reviews }) => eraseMember(context, accountId, reviews));
 }

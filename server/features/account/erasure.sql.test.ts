@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eraseMember } from './erase-member.action.ts';
+import { eraseMember } from './delete-account.action.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 

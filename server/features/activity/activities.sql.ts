@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { activityTypes, shelfStatuses } from '#contract/statuses.ts';
-import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { activities } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
@@ -46,7 +46,6 @@ const feed = {
   member: json(namedMember),
   review: nullable(json(ratedReview)),
 };
-export type FeedRow = RowOf<typeof feed>;
 
 /** SQL for a `ratedReview`. Expects the table `review`. */
 const rated = `case when review.id is not null then
@@ -114,8 +113,8 @@ export const selectFollowingFeed = feedStatement('following_feed', (limit) => {
 
 /** Reads only the end of one index, so that polling is cheap. Returns 0 if there are no activities. */
 export async function selectNewestActivityId(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1);
-  return row?.id ?? 0;
+  const { id } = activities;
+  return (await first(queries.select({ id }).from(activities).orderBy(desc(id)).limit(1)))?.id ?? 0;
 }
 
 /** Limits the cost of a poll after a burst of activity. A poll can therefore miss an older activity. */

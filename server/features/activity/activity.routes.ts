@@ -10,7 +10,8 @@ import { selectNotifications } from './notifications.sql.ts';
 import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
-import { viewActivity, viewFriend, viewNotification } from './activity.view.ts';
+import { viewPerson } from '#server/features/people/person.view.ts';
+import { readWritten } from '#server/written.ts';
 
 interface Live {
   notifications: ReturnType<typeof createLiveNotifications>;
@@ -31,24 +32,34 @@ export function activityRoutes(register: Register, live: Live): void {
         loadProductsById(context, ids, undefined),
         rows.some(({ member }) => member.id === viewer.id) ? selectMember(context.database, viewer.id) : undefined,
       ]);
-      return rows.flatMap((row) => {
-        const product = products.get(row.productId);
-        return product ? [viewActivity(row, product, own)] : [];
+      return rows.flatMap(({ id, type, status, createdAt, member, review, productId }) => {
+        const card = products.get(productId)?.card;
+        if (!card) return [];
+        const rated = review && { rating: review.rating, comment: review.comment };
+        const data = { ...(status && { status }), ...rated };
+        // The contract shows only a few fields of the product.
+        const product = readWritten(card.product);
+        return [{ id, type, dateCreated: createdAt.toISOString(), user: viewPerson(member, own), product, data }];
       });
     },
   });
   register(calls.listFriendsActivity, async ({ viewer, params, context }) => {
     const entries = found(await selectFriendsEntries(context.database, viewer.id, params.id), 'product_not_found');
-    return entries.map(({ id, status, createdAt, member, review }) => ({
-      id,
-      user: viewFriend(member),
-      status,
-      review,
-      dateAdded: createdAt.toISOString(),
-    }));
+    return entries.map(({ id, status, createdAt, member, review }) => {
+      const { username, firstName, picture } = member;
+      // Members may not see the email addresses of others (OP-50).
+      const named = { id: member.id, username, firstName, email: null };
+      const user = { ...named, ...(picture !== null && { profileImageUrl: picture }) };
+      return { id, user, status, review, dateAdded: createdAt.toISOString() };
+    });
   });
   register(calls.listNotifications, async ({ viewer, context }) =>
-    (await selectNotifications(context.database, viewer.id)).map(viewNotification),
+    (await selectNotifications(context.database, viewer.id)).map(
+      ({ id, kind, message, createdAt, actor, productId }) => {
+        const about = { actor: actor && viewPerson(actor), productId };
+        return { id, kind, message, timestamp: createdAt.toISOString(), ...about };
+      },
+    ),
   );
   register(calls.streamNotifications, async ({ viewer, context }) => async (stream) => {
     let sent: calls.NotificationEvent = { newestId: null };

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
-import { column, json, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { hasRow, isBetween, statement } from '#server/database/rows.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { isBetween, statement } from '#server/database/rows.ts';
 import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
@@ -22,38 +23,35 @@ export async function insertNotification(queries: Queries, notification: NewNoti
   await queries.insert(notifications).values(notification);
 }
 
-export const hasNotification = (
+/** Does nothing if the member already has the same notification. Fires triggers in notify.sql. */
+export async function insertNotificationOnce(
   queries: Queries,
   { userId, kind, productId, message }: Pick<NewNotification, 'userId' | 'kind' | 'message'> & { productId: number },
-) =>
-  hasRow(
-    queries,
-    notifications,
-    and(
-      eq(notifications.userId, userId),
-      eq(notifications.kind, kind),
-      eq(notifications.productId, productId),
-      eq(notifications.message, message),
-    ),
-  );
-
-interface Withdrawn {
-  kind: NewNotification['kind'];
-  actorId: string;
-  userId?: string;
-  reviewId?: number;
+): Promise<void> {
+  const same = sql`user_id = ${userId} and kind = ${kind} and product_id = ${productId} and message = ${message}`;
+  await queries.execute(sql`
+    insert into notifications (user_id, kind, product_id, message)
+    select ${userId}::uuid, ${kind}, ${productId}::bigint, ${message}
+    where not exists (select from notifications where ${same})`);
 }
 
 /** If the actor does the same again, only one notification is left. Fires triggers in notify.sql. */
 export async function deleteNotifications(
   queries: Queries,
-  { kind, actorId, userId, reviewId }: Withdrawn,
+  withdrawn: Pick<NewNotification, 'kind'> & { actorId: string; userId?: string; reviewId?: number },
 ): Promise<void> {
+  const { kind, actorId, userId, reviewId } = withdrawn;
   const recipient = userId === undefined ? undefined : eq(notifications.userId, userId);
   const review = reviewId === undefined ? undefined : eq(notifications.reviewId, reviewId);
   await queries
     .delete(notifications)
     .where(and(eq(notifications.kind, kind), eq(notifications.actorId, actorId), recipient, review));
+}
+
+/** Of the member, those that begin with these words. Fires triggers in notify.sql. */
+export async function deleteNotificationsLike(queries: Queries, userId: string, words: string): Promise<void> {
+  const isSuch = like(notifications.message, likePattern(words, { before: '' }));
+  await queries.delete(notifications).where(and(eq(notifications.userId, userId), isSuch));
 }
 
 /** Fires triggers in notify.sql. */
@@ -82,7 +80,6 @@ const listed = {
   /** Null if no member caused the notification, for example if a requested product was added. */
   actor: nullable(json(namedMember)),
 };
-export type ListedNotification = RowOf<typeof listed>;
 
 const latest = statement(
   'latest_notifications',

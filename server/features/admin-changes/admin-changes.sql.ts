@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { AdminAction, AdminSubject } from '#contract/admin-changes.ts';
+import type { AdminSubject, listAdminChanges } from '#contract/admin-changes.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
@@ -51,14 +52,7 @@ function isSubject(subject: AdminSubject, id: AnyPgColumn, type: 'bigint' | 'uui
   return eq(id, sql`case ${adminChanges.subject} when ${subject} then ${adminChanges.subjectId}::${sql.raw(type)} end`);
 }
 
-interface ChangeFilter {
-  subject?: AdminSubject | undefined;
-  subjectId?: string | undefined;
-  action?: AdminAction | undefined;
-  by?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-}
+type ChangeFilter = Omit<HandlerInput<typeof listAdminChanges>['query'], 'cursor' | 'limit'>;
 
 /** The ids bound the scan. They follow the times, except that transactions can overlap by at most an hour. */
 function isInTime({ since, until }: ChangeFilter): (SQL | undefined)[] {

@@ -51,37 +51,30 @@ export function administer<Call extends { viewer: { id: string }; context: Conte
   });
 }
 
-/** Returns the fields that the change log records. Omits counts and derived columns. */
-export function factsOf(product: StoredProduct) {
-  const { parentId, name, slug, brandId, categoryId, subcategoryId, description, image, images } = product;
-  const {
-    variantName,
-    variantDescription,
-    variantColor,
-    shadeCode,
-    defaultTags,
-    editorialSections,
-    monthsAfterOpening,
-  } = product;
-  return {
-    parentId,
-    name,
-    slug,
-    brandId,
-    categoryId,
-    subcategoryId,
-    description,
-    image,
-    images,
-    variantName,
-    variantDescription,
-    variantColor,
-    shadeCode,
-    defaultTags,
-    editorialSections,
-    monthsAfterOpening,
-  };
-}
+/** Omits counts and derived columns. */
+const recordedFields = [
+  'parentId',
+  'name',
+  'slug',
+  'brandId',
+  'categoryId',
+  'subcategoryId',
+  'description',
+  'image',
+  'images',
+  'variantName',
+  'variantDescription',
+  'variantColor',
+  'shadeCode',
+  'defaultTags',
+  'editorialSections',
+  'monthsAfterOpening',
+] as const satisfies readonly (keyof StoredProduct)[];
+type RecordedField = (typeof recordedFields)[number];
+
+/** Returns the fields that the change log records. */
+export const factsOf = (product: StoredProduct, names: readonly RecordedField[] = recordedFields) =>
+  Object.fromEntries(names.map((name) => [name, product[name]]));
 
 /** Adds the changed fields, with their old and new values, and `more` to the change log, or nothing. */
 export async function recordProductChange(
@@ -90,24 +83,28 @@ export async function recordProductChange(
   after: StoredProduct,
   more: { before: Record<string, unknown>; after: Record<string, unknown> } = { before: {}, after: {} },
 ): Promise<void> {
-  const then = Object.entries(factsOf(before));
-  const now = new Map<string, unknown>(Object.entries(factsOf(after)));
-  const changed = then.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)));
+  const changed = recordedFields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0 && Object.keys(more.after).length === 0) return;
   await record('changed', 'product', before.id, {
-    before: { ...Object.fromEntries(changed), ...more.before },
-    after: { ...Object.fromEntries(changed.map(([name]) => [name, now.get(name)])), ...more.after },
+    before: { ...factsOf(before, changed), ...more.before },
+    after: { ...factsOf(after, changed), ...more.after },
   });
 }
 
-/** `administratorId` is null if an operator ended the rights in the terminal. */
-export function recordDismissal(
+export interface RightsChange {
+  memberId: string;
+  /** Null if an operator made the change in the terminal. */
+  administratorId: string | null;
+  before?: { name: string | null };
+  after?: { name: string };
+}
+
+export function recordRights(
   queries: Queries,
-  memberId: string,
-  administratorId: string | null,
-  before: { name: string | null },
+  action: 'appointed' | 'dismissed',
+  { memberId, administratorId, before, after }: RightsChange,
 ): Promise<void> {
-  const after = administratorId === null ? { by: 'operator' } : null;
-  const subject = { subject: 'member', subjectId: memberId } as const;
-  return insertAdminChange(queries, { administratorId, action: 'dismissed', ...subject, before, after });
+  const facts = { ...after, ...(administratorId === null && { by: 'operator' }) };
+  const known = { before, after: Object.keys(facts).length === 0 ? null : facts };
+  return insertAdminChange(queries, { administratorId, action, subject: 'member', subjectId: memberId, ...known });
 }

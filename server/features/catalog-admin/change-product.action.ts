@@ -97,8 +97,8 @@ export async function changeProductImages(
 }
 
 async function storedFields(queries: Queries, stored: StoredProduct) {
-  const { parentId: _parentId, brandId, ...fields } = factsOf(stored);
-  return { ...fields, brandName: await selectBrandName(queries, brandId) };
+  const { parentId: _parentId, brandId: _brandId, ...fields } = factsOf(stored);
+  return { ...fields, brandName: await selectBrandName(queries, stored.brandId) };
 }
 
 async function changedColumns(queries: Queries, before: StoredProduct, changes: Changes): Promise<Partial<NewProduct>> {

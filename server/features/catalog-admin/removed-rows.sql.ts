@@ -26,13 +26,18 @@ export async function storeRows(
   kind: string,
   table: PgTable,
   where: SQL,
-  { pictures = sql`array[]::text[]`, isOwned = true }: { pictures?: SQL; isOwned?: boolean } = {},
+  {
+    pictures = sql`array[]::text[]`,
+    isOwned = true,
+    owner = sql`item.user_id`,
+    content = sql`to_jsonb(item)`,
+  }: Stored = {},
 ): Promise<void> {
   await queries.execute(sql`
     insert into product_merge_removed (merge_id, kind, user_id, content, pictures)
-    select ${mergeId}, ${kind}, ${isOwned ? sql`item.user_id` : sql`null::uuid`}, to_jsonb(item), ${pictures}
-    from ${table} item where ${where}`);
+    select ${mergeId}, ${kind}, ${isOwned ? owner : sql`null::uuid`}, ${content}, ${pictures} from ${table} item where ${where}`);
 }
+type Stored = Partial<Record<'pictures' | 'owner' | 'content', SQL>> & { isOwned?: boolean };
 
 export const storeProducts = (queries: Queries, mergeId: number, where: SQL) =>
   storeRows(queries, mergeId, 'product', schema.products, where, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import * as calls from '#contract/diary.ts';
 import { useProduct } from '#contract/uses.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { dataString } from '#test/bad-pictures.ts';
 import { mergeProducts } from '#contract/catalog-admin/merges.ts';

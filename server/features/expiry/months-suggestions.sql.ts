@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import { products } from '#server/database/tables/schema.ts';
-import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
+import { isPending, pageOfQueue, queueRows } from '#server/features/submissions/pending.sql.ts';
 
 export type MonthsSuggestionRow = typeof monthsSuggestions.$inferSelect;
 const isOpen = isPending(monthsSuggestions);
@@ -40,10 +40,8 @@ export function selectPendingMonths(queries: Queries, afterId: number, limit: nu
     .innerJoin(products, eq(products.id, monthsSuggestions.productId));
   return pageOfQueue(select.$dynamic(), monthsSuggestions, afterId, limit);
 }
-export type PendingMonthsRow = Awaited<ReturnType<typeof selectPendingMonths>>[number];
 
-export const lockPendingMonths = (queries: Queries, ids: readonly number[]) =>
-  lockPending(queries.select().from(monthsSuggestions).$dynamic(), monthsSuggestions, ids);
+export const { lock: lockPendingMonths } = queueRows(monthsSuggestions);
 
 const mostExported = 1000;
 

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { expression } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
-import { isPending, lockPending, pageOfQueue } from '#server/features/submissions/pending.sql.ts';
+import { isPending, queueRows } from '#server/features/submissions/pending.sql.ts';
 
 export type SuggestionRow = typeof ingredientSuggestions.$inferSelect;
 const isOpen = isPending(ingredientSuggestions);
@@ -32,11 +32,7 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
   return row ?? { total: 0, ofProduct: 0 };
 }
 
-export const selectPendingSuggestions = (queries: Queries, afterId: number, limit: number) =>
-  pageOfQueue(suggestions(queries).$dynamic(), ingredientSuggestions, afterId, limit);
-
-export const lockPendingSuggestions = (queries: Queries, ids: readonly number[]) =>
-  lockPending(suggestions(queries).$dynamic(), ingredientSuggestions, ids);
+export const { page: selectPendingSuggestions, lock: lockPendingSuggestions } = queueRows(ingredientSuggestions);
 
 const mostExported = 1000;
 

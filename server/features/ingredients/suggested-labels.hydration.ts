@@ -29,4 +29,3 @@ export async function loadSuggestedLabels(
     return { suggestion, member, product, known, entries: items.length, ...changes };
   });
 }
-export type LoadedSuggestion = Awaited<ReturnType<typeof loadSuggestedLabels>>[number];

@@ -1,96 +1,67 @@
-import { limits } from '#contract/limits.ts';
 import { type Queries, together } from '#server/database/database.ts';
 import type { Context } from '#server/context.ts';
 import type { MemberRow } from '#server/features/people/people.sql.ts';
-import { countOpenReports, selectReportDescriptions } from '#server/features/reviews/review-feedback.sql.ts';
-import { type HistoryRow, selectHistories } from './member-history.sql.ts';
-import { countOpenPersonReports, selectPersonDescriptions } from './person-reports.sql.ts';
 import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.ts';
-import { type ReviewRow, selectReviews } from '#server/features/reviews/reviews.sql.ts';
+import { selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
+import { reportsOfPeople, reportsOfReviews, selectHistories } from './reports.sql.ts';
 
-/** By the review's id: its open reports by reason, the reporters' own words, and the author's follow-ups. */
+/** By the review's id: its open reports, and the author's follow-ups. */
 export async function loadReports(queries: Queries, reviewIds: readonly number[]) {
-  const [counts, descriptions, followUps] = await together(queries, [
-    () => countOpenReports(queries, reviewIds),
-    () => selectReportDescriptions(queries, reviewIds, limits.moderationQueue.reports),
+  const [reports, followUps] = await together(queries, [
+    () => reportsOfReviews.load(queries, reviewIds),
     () => selectFollowUps(queries, reviewIds),
   ]);
-  const written = Map.groupBy(descriptions, ({ reviewId }) => reviewId);
   const added = Map.groupBy(followUps, ({ reviewId }) => reviewId);
-  return new Map(
-    [...Map.groupBy(counts, ({ reviewId }) => reviewId)].map(([id, reports]) => [
-      id,
-      {
-        reports,
-        descriptions: (written.get(id) ?? []).map(({ description }) => description),
-        followUps: added.get(id)?.flatMap(({ comment }) => comment ?? []),
-      },
-    ]),
-  );
-}
-type LoadedReports = NonNullable<ReturnType<Awaited<ReturnType<typeof loadReports>>['get']>>;
-
-export interface LoadedReportedReview extends LoadedReports {
-  review: ReviewRow;
-  author: MemberRow;
-  history: HistoryRow;
-  product: LoadedProduct;
+  const withFollowUps = reports.map(({ about, ...row }) => {
+    const written = added.get(about)?.flatMap(({ comment }) => comment ?? []);
+    return [about, { ...row, followUps: written }] as const;
+  });
+  return new Map(withFollowUps);
 }
 
-export async function loadReportedReviews(
-  context: Pick<Context, 'database' | 'catalog' | 'now'>,
-  reviewIds: readonly number[],
-  viewerId: string,
-): Promise<LoadedReportedReview[]> {
-  const [reviews, reports] = await Promise.all([
-    selectReviews(context.database, reviewIds),
-    loadReports(context.database, reviewIds),
-  ]);
+type Reading = Pick<Context, 'database' | 'catalog' | 'now'>;
+
+export async function loadReportedReviews(context: Reading, rows: readonly { about: number }[], viewerId: string) {
+  const { database } = context;
+  const reviewIds = rows.map(({ about }) => about);
+  const [reviews, reports] = await Promise.all([selectReviews(database, reviewIds), loadReports(database, reviewIds)]);
   const productIds = reviews.map((review) => review.productId);
-  const authorIds = reviews.map((review) => review.userId);
-  const [written, products, histories] = await Promise.all([
-    withMembers(context.database, reviews, (review) => review.userId),
+  const [written, products] = await Promise.all([
+    withHistories(context, reviews, (review) => review.userId),
     loadProductsById(context, productIds, viewerId),
-    selectHistories(context.database, authorIds, context.now()),
   ]);
   const loaded = new Map(
-    written.flatMap(({ row: review, member: author }) => {
+    written.flatMap(({ row: review, member, history }) => {
       const product = products.get(review.productId);
-      const reported = reports.get(review.id);
-      const history = histories.get(author.id);
-      if (!product || !reported || !history) return [];
-      return [[review.id, { review, author, history, product, ...reported }] as const];
+      const report = reports.get(review.id);
+      return product && report ? [[review.id, { ...report, review, member, history, product }] as const] : [];
     }),
   );
   return reviewIds.flatMap((id) => loaded.get(id) ?? []);
 }
 
-export interface LoadedReportedPerson {
-  id: number;
-  member: MemberRow;
-  history: HistoryRow;
-  reports: Awaited<ReturnType<typeof countOpenPersonReports>>;
-  descriptions: string[];
+export async function loadReportedPeople(context: Reading, rows: readonly { id: number; about: string }[]) {
+  const memberIds = rows.map(({ about }) => about);
+  const [people, reports] = await Promise.all([
+    withHistories(context, rows, ({ about }) => about),
+    reportsOfPeople.load(context.database, memberIds),
+  ]);
+  return people.flatMap(({ row: { id }, member, history }) => {
+    const report = reports.find(({ about }) => about === member.id);
+    return report ? [{ ...report, id, member, history }] : [];
+  });
 }
 
-export async function loadReportedPeople(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  rows: readonly { id: number; memberId: string }[],
-): Promise<LoadedReportedPerson[]> {
-  const ids = rows.map(({ memberId }) => memberId);
-  const [reported, counts, described, histories] = await Promise.all([
-    withMembers(database, rows, ({ memberId }) => memberId),
-    countOpenPersonReports(database, ids),
-    selectPersonDescriptions(database, ids, limits.moderationQueue.reports),
-    selectHistories(database, ids, now()),
+async function withHistories<Row>({ database, now }: Reading, rows: readonly Row[], memberOf: (row: Row) => string) {
+  const [found, histories] = await Promise.all([
+    withMembers(database, rows, memberOf),
+    selectHistories(database, rows.map(memberOf), now()),
   ]);
-  return reported.flatMap(({ row: { id }, member }) => {
+  return found.flatMap(({ row, member }) => {
     const history = histories.get(member.id);
-    const isAbout = ({ memberId }: { memberId: string }) => memberId === member.id;
-    const descriptions = described.filter(isAbout).map(({ description }) => description);
-    return history ? [{ id, member, history, reports: counts.filter(isAbout), descriptions }] : [];
+    return history ? [{ row, member, history }] : [];
   });
 }
 

@@ -10,7 +10,6 @@ import { selectPendingMonths } from '#server/features/expiry/months-suggestions.
 import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectPendingSuggestions } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import { selectReportedReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import {
   countUnansweredSearches,
@@ -26,20 +25,18 @@ import {
   photoQueue,
   requestQueue,
 } from '#server/features/submissions/handle-submissions.action.ts';
-import { selectPendingRequests } from '#server/features/submissions/submissions.sql.ts';
 import { countPending } from '#server/features/submissions/pending.sql.ts';
-import { selectPendingPhotos } from '#server/features/submissions/submissions.sql.ts';
+import { selectPendingPhotos, selectPendingRequests } from '#server/features/submissions/submissions.sql.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { removeReviews, retainReviews } from './moderate-reviews.action.ts';
+import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate-reports.action.ts';
 import { loadEntries, loadReportedPeople, loadReportedReviews } from './moderation-queue.hydration.ts';
-import { selectReportedPeople } from './person-reports.sql.ts';
-import { dismissPersonReports, reportPerson } from './report-person.action.ts';
-import { changeReasons } from './change-reasons.action.ts';
-import { selectReasons } from './decision-reasons.sql.ts';
-import { undoable, undoLatestDecision } from './undo-decision.action.ts';
-import * as views from './moderation-queue.view.ts';
+import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
+import { selectReasons } from './queue-decisions.sql.ts';
+import { type HistoryRow, reportsOfPeople, reportsOfReviews, type ReportsRow } from './reports.sql.ts';
+import { viewPerson } from '#server/features/people/person.view.ts';
+import { viewProduct } from '#server/features/catalog/product.view.ts';
 
 const defaultRows = limits.moderationQueue.pageRows;
 
@@ -71,27 +68,34 @@ export function moderationQueueRoutes(register: Register): void {
   submissionRoutes(register);
   suggestionRoutes(register);
   pagedRoute(register, calls.listReportedReviews, {
-    ...byId(selectReportedReviews),
-    view: async (rows, { viewer, context }) => {
-      const reviewIds = rows.map(({ reviewId }) => reviewId);
-      return (await loadReportedReviews(context, reviewIds, viewer.id)).map(views.viewReportedReview);
-    },
+    ...byId(reportsOfReviews.page),
+    view: async (rows, { viewer, context }) =>
+      (await loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => {
+        const { id, rating, comment, photos } = review;
+        const written = { product: viewProduct(product), rating, comment, photos, followUps: reported.followUps ?? [] };
+        return { id, author: viewPerson(member), ...written, ...viewReports(reported) };
+      }),
   });
   pagedRoute(register, calls.listReportedPeople, {
-    ...byId(selectReportedPeople),
-    view: async (rows, { context }) => (await loadReportedPeople(context, rows)).map(views.viewReportedPerson),
+    ...byId(reportsOfPeople.page),
+    // What the member shows publicly, and never who reported them.
+    view: async (rows, { context }) =>
+      (await loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => {
+        const { bio, followerCount } = member;
+        return { id, person: viewPerson(member), bio, followerCount, ...viewReports(reported) };
+      }),
   });
-  register(calls.dismissPersonReports, (call) => administer(call, undoable('people', dismissPersonReports)));
-  register(calls.removeReviews, (call) => administer(call, undoable('reports', removeReviews)));
-  register(calls.retainReviews, (call) => administer(call, undoable('reports', retainReviews)));
+  register(calls.dismissPersonReports, undoable('people', dismissPersonReports));
+  register(calls.removeReviews, undoable('reports', removeReviews));
+  register(calls.retainReviews, undoable('reports', retainReviews));
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
     select: ({ query, context }, rows) =>
       selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
     cursorOf: searchCursor,
-    view: (rows) => rows.map(views.viewUnansweredSearch),
+    view: (rows) => rows.map(({ id, text, count, lastAt }) => ({ id, text, count, lastDate: lastAt.toISOString() })),
   });
-  register(calls.dismissSearches, (call) => administer(call, undoable('searches', dismissSearches)));
+  register(calls.dismissSearches, undoable('searches', dismissSearches));
 }
 
 function submissionRoutes(register: Register): void {
@@ -101,16 +105,26 @@ function submissionRoutes(register: Register): void {
       id === undefined
         ? selectPendingRequests(database, idFromCursor(cursor) ?? 0, rows)
         : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
-    view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingRequest),
+    view: async (rows, call) =>
+      (await loadEntries(call, rows)).map(({ row, member }) => {
+        const { id, productName, brandName, productPhoto, additionalComments, barcode, alikeIds, createdAt } = row;
+        const asked = { productName, brandName, productPhoto, additionalComments, barcode };
+        return { id, member: viewPerson(member), ...asked, alikeIds, date: createdAt.toISOString() };
+      }),
   });
-  register(calls.acceptRequests, (call) => administer(call, undoable('requests', acceptRequests)));
-  register(calls.declineRequests, (call) => administer(call, undoable('requests', declineEntries(requestQueue))));
+  register(calls.acceptRequests, undoable('requests', acceptRequests));
+  register(calls.declineRequests, undoable('requests', declineEntries(requestQueue)));
   pagedRoute(register, calls.listPendingPhotos, {
     ...byId(selectPendingPhotos),
-    view: async (rows, call) => (await loadEntries(call, rows)).map(views.viewPendingPhotos),
+    view: async (rows, call) =>
+      (await loadEntries(call, rows)).map(({ row, member, product }) => {
+        const { id, productName, brandName, photoUrls, comments, createdAt } = row;
+        const sent = { productName, brandName, photoUrls, comments, date: createdAt.toISOString() };
+        return { id, member: viewPerson(member), product: product ? viewProduct(product) : null, ...sent };
+      }),
   });
-  register(calls.acceptPhotos, (call) => administer(call, undoable('photos', acceptPhotos)));
-  register(calls.declinePhotos, (call) => administer(call, undoable('photos', declineEntries(photoQueue))));
+  register(calls.acceptPhotos, undoable('photos', acceptPhotos));
+  register(calls.declinePhotos, undoable('photos', declineEntries(photoQueue)));
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
     url: await copyPendingPicture(context, body.address),
   }));
@@ -120,20 +134,41 @@ function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
     ...byId(selectPendingSuggestions),
     view: async (rows, { viewer, context }) =>
-      (await loadSuggestedLabels(context, rows, viewer.id)).map(views.viewPendingIngredients),
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(({ suggestion, member, product, ...changes }) => {
+        const { id, ingredients, createdAt } = suggestion;
+        const { known, entries, added, removed } = changes;
+        const read = { ingredients, known, entries, added, removed, date: createdAt.toISOString() };
+        return { id, member: viewPerson(member), product: viewProduct(product), ...read };
+      }),
   });
-  register(calls.acceptIngredients, (call) =>
-    administer(call, undoable('ingredients', acceptSuggestions(ingredientSuggestions))),
-  );
-  register(calls.declineIngredients, (call) =>
-    administer(call, undoable('ingredients', declineEntries(queueOf(ingredientSuggestions)))),
-  );
+  register(calls.acceptIngredients, undoable('ingredients', acceptSuggestions(ingredientSuggestions)));
+  register(calls.declineIngredients, undoable('ingredients', declineEntries(queueOf(ingredientSuggestions))));
   pagedRoute(register, calls.listPendingMonths, {
     ...byId(selectPendingMonths),
-    view: async (rows, call) => (await loadEntries(call, rows)).flatMap(views.viewPendingMonths),
+    view: async (rows, call) =>
+      (await loadEntries(call, rows)).flatMap(({ row, member, product }) => {
+        const { id, months, known, createdAt } = row;
+        const read = { months, known, date: createdAt.toISOString() };
+        return product ? [{ id, member: viewPerson(member), product: viewProduct(product), ...read }] : [];
+      }),
   });
-  register(calls.acceptMonths, (call) => administer(call, undoable('months', acceptSuggestions(monthsSuggestions))));
-  register(calls.declineMonths, (call) =>
-    administer(call, undoable('months', declineEntries(queueOf(monthsSuggestions)))),
-  );
+  register(calls.acceptMonths, undoable('months', acceptSuggestions(monthsSuggestions)));
+  register(calls.declineMonths, undoable('months', declineEntries(queueOf(monthsSuggestions))));
+}
+
+function viewReports({ reportCount, reasons, descriptions, lastAt, history }: ReportsRow & { history: HistoryRow }) {
+  const counted = { reportCount, reasons, descriptions, lastReportDate: lastAt.toISOString() };
+  return { ...counted, history: viewHistory(history) };
+}
+
+function viewHistory(history: HistoryRow): calls.MemberHistory {
+  const { memberSince, reviews, reports, removedReviews, suspensions, suspendedSince } = history;
+  return {
+    memberSince: memberSince.toISOString(),
+    reviews,
+    reports,
+    removedReviews,
+    suspensions: suspensions.map(({ reason, date }) => ({ reason, date: new Date(date).toISOString() })),
+    suspendedSince: suspendedSince?.toISOString() ?? null,
+  };
 }

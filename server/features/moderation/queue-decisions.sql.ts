@@ -3,8 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { column } from '#server/database/column.ts';
 import { first, rowsOf } from '#server/database/rows.ts';
 import { insertStoredRows } from '#server/database/stored-rows.sql.ts';
-import { queueDecisions, unansweredSearches } from '#server/database/tables/moderation.ts';
-import type { QueueName } from '#server/features/submissions/pending.sql.ts';
+import { decisionReasons, queueDecisions, unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type QueueDecision = typeof queueDecisions.$inferSelect;
 
@@ -42,78 +41,57 @@ export async function deleteDecision(queries: Queries, { administratorId, id }: 
 const isDecidedAt = ({ administratorId, id }: QueueDecision, moment: string) =>
   sql`${sql.raw(moment)} = (select decided_at from queue_decisions where administrator_id = ${administratorId} and id = ${id})`;
 
-const reopened = { id: column.number, userId: column.text, subjectId: column.number };
+/** For each kind, the table, what the change log names, and the columns that a decision sets besides state and time. */
+const queues = {
+  requests: { table: 'product_requests', subject: 'request', subjectId: 'id', outcome: ['reason', 'product_id'] },
+  photos: { table: 'photo_submissions', subject: 'photos', subjectId: 'id', outcome: ['reason'] },
+  ingredients: {
+    table: 'ingredient_suggestions',
+    subject: 'ingredients',
+    subjectId: 'product_id',
+    outcome: ['reason'],
+  },
+  months: { table: 'months_suggestions', subject: 'months', subjectId: 'product_id', outcome: ['reason'] },
+  reports: { table: 'review_reports', subject: 'review', subjectId: 'review_id', outcome: [] },
+  people: { table: 'person_reports', subject: 'member', subjectId: 'member_id', outcome: [] },
+} as const;
 
-/** Makes the entries pending again, and deletes the notifications about the decision. Fires triggers in notify.sql. */
-export async function reopenEntries(queries: Queries, decision: QueueDecision, table: QueueName) {
-  const names = sql.identifier(table);
-  const isRequest = table === 'product_requests';
+/** Makes the entries pending again, except reports that their reporter has sent again. Fires triggers in notify.sql. */
+export async function reopenEntries(queries: Queries, decision: QueueDecision) {
+  if (decision.kind === 'searches') return [];
+  const { table, subject, subjectId, outcome } = queues[decision.kind];
+  const again = sql`select from person_reports again where again.state = 'open'
+    and (again.member_id, again.user_id) = (entry.member_id, entry.user_id)`;
   const rows = await rowsOf(
     queries,
-    reopened,
-    sql`update ${names} set state = 'open', reason = null, handled_at = null ${isRequest ? sql`, product_id = null` : sql``}
+    { userId: column.text, subjectId: column.text },
+    sql`update ${sql.identifier(table)} entry
+    set state = 'open', handled_at = null ${sql.raw(outcome.map((name) => `, ${name} = null`).join(''))}
     where state <> 'open' and ${isDecidedAt(decision, 'handled_at')}
-    returning id, user_id as "userId", ${isRequest || table === 'photo_submissions' ? sql`id` : sql`product_id`} as "subjectId"`,
+      ${decision.kind === 'people' ? sql`and not exists (${again})` : sql``}
+    returning user_id as "userId", ${sql.identifier(subjectId)}::text as "subjectId"`,
   );
-  await deleteNoticesOf(queries, decision, rows);
-  return rows;
+  return rows.map((row) => ({ ...row, subject }));
 }
 
-async function deleteNoticesOf(queries: Queries, decision: QueueDecision, rows: readonly { userId: string }[]) {
-  const members = sql.param([...new Set(rows.map(({ userId }) => userId))]);
-  await queries.execute(sql`
-    delete from notifications where user_id = any(${members}::uuid[]) and ${isDecidedAt(decision, 'created_at')}`);
-}
-
-/** Fires triggers in notify.sql. */
-export async function deleteNoticesOfProducts(
+/** Of the decision: to these members, and about changed ingredients of these products. Fires triggers in notify.sql. */
+export async function deleteNotices(
   queries: Queries,
   decision: QueueDecision,
-  productIds: readonly number[],
+  { memberIds, productIds }: { memberIds: readonly string[]; productIds: readonly number[] },
 ) {
   await queries.execute(sql`
-    delete from notifications where product_id = any(${sql.param([...productIds])}::bigint[])
-      and kind = 'ingredients_changed' and ${isDecidedAt(decision, 'created_at')}`);
-}
-
-/** Call this before the removals are deleted. Fires triggers in notify.sql. */
-export async function deleteNoticesOfRemovals(
-  queries: Queries,
-  decision: QueueDecision,
-  removalIds: readonly number[],
-) {
-  await queries.execute(sql`
-    delete from notifications where kind = 'review_removed' and ${isDecidedAt(decision, 'created_at')}
-      and user_id in (select member_id from product_merges where id = any(${sql.param([...removalIds])}::bigint[]))`);
+    delete from notifications where ${isDecidedAt(decision, 'created_at')} and (user_id = any(${sql.param([...memberIds])}::uuid[])
+      or product_id = any(${sql.param([...productIds])}::bigint[]) and kind = 'ingredients_changed')`);
 }
 
 /** Call this before the removals are deleted. */
 export const selectRemovedReviews = (queries: Queries, removalIds: readonly number[]) =>
   rowsOf(
     queries,
-    { reviewId: column.number },
-    sql`select (content ->> 'id')::bigint as "reviewId" from product_merge_removed
+    { reviewId: column.number, userId: column.text },
+    sql`select (content ->> 'id')::bigint as "reviewId", user_id as "userId" from product_merge_removed
     where merge_id = any(${sql.param([...removalIds])}::bigint[]) and kind = 'review'`,
-  );
-
-/** Fires triggers in notify.sql. */
-export const reopenReviewReports = (queries: Queries, decision: QueueDecision) =>
-  rowsOf(
-    queries,
-    { reviewId: column.number },
-    sql`update review_reports set state = 'open', handled_at = null
-    where state = 'kept' and ${isDecidedAt(decision, 'handled_at')} returning review_id as "reviewId"`,
-  );
-
-/** Except reports that their reporter has sent again. Fires triggers in notify.sql. */
-export const reopenPersonReports = (queries: Queries, decision: QueueDecision) =>
-  rowsOf(
-    queries,
-    { memberId: column.text },
-    sql`update person_reports report set state = 'open', handled_at = null
-    where state = 'dismissed' and ${isDecidedAt(decision, 'handled_at')} and not exists (select from person_reports again
-      where again.member_id = report.member_id and again.user_id = report.user_id and again.state = 'open')
-    returning member_id as "memberId"`,
   );
 
 /** Restores dismissed searches, unless somebody has searched for the same text again. */
@@ -139,3 +117,20 @@ export const deleteBarcodes = async (queries: Queries, productId: number, codes:
   await queries.execute(sql`
     delete from product_barcodes where product_id = ${productId} and code = any(${sql.param([...codes])}::text[])`);
 };
+
+export async function selectReasons(queries: Queries): Promise<string> {
+  const [row] = await queries.select({ reasons: decisionReasons.reasons }).from(decisionReasons);
+  return row?.reasons ?? '';
+}
+
+/** Locks the only row until the transaction ends. */
+export async function lockReasons(queries: Queries): Promise<string> {
+  await queries.insert(decisionReasons).values({ id: 1, reasons: '' }).onConflictDoNothing();
+  const [row] = await queries.select({ reasons: decisionReasons.reasons }).from(decisionReasons).for('update');
+  return row?.reasons ?? '';
+}
+
+/** Call this while the row is locked. */
+export async function updateReasons(queries: Queries, reasons: string): Promise<void> {
+  await queries.update(decisionReasons).set({ reasons });
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { first, onlyRow } from '#server/database/rows.ts';
@@ -53,47 +54,43 @@ async function removeReviews(queries: Queries, removalId: number, where: SQL): P
   await queries.execute(sql`delete from reviews where id in ${ids}`);
 }
 
-const ofMember = (memberId: string) => sql`item.user_id = ${memberId}`;
-const madeByMember = (memberId: string) => sql`item.actor_id = ${memberId} and item.kind in ('followed', 'helpful')`;
-
 /** Also removes what others see apart from reviews. Fires triggers in counts.sql and notify.sql. */
 export async function removeStoredContent(queries: Queries, removalId: number, memberId: string): Promise<void> {
-  const own = ofMember(memberId);
+  const own = sql`item.user_id = ${memberId}`;
   await removeReviews(queries, removalId, own);
-  await storeRows(queries, removalId, 'vote', schema.reviewVotes, own);
-  await storeRows(queries, removalId, 'activity', schema.activities, own);
-  await storeRows(queries, removalId, 'notification', schema.notifications, madeByMember(memberId));
-  const store = (
-    kind: string,
-    content: SQL,
-    from: SQL,
-    pictures = sql`array[]::text[]`,
-    owner = sql`${memberId}::uuid`,
-  ) =>
-    queries.execute(sql`
-      insert into product_merge_removed (merge_id, kind, user_id, content, pictures)
-      select ${removalId}, ${kind}, ${owner}, ${content}, ${pictures} from ${from}`);
+  const madeByMember = sql`item.actor_id = ${memberId} and item.kind in ('followed', 'helpful')`;
+  await removeRows(queries, removalId, 'vote', schema.reviewVotes, own);
+  await removeRows(queries, removalId, 'activity', schema.activities, own);
+  await removeRows(queries, removalId, 'notification', schema.notifications, madeByMember);
   // Of both members, the other one is its owner, because the member's own rows are deleted with the removal.
-  const follows = sql`follows item where item.follower_id = ${memberId}`;
-  await store('follow', sql`to_jsonb(item)`, follows, undefined, sql`item.followed_id`);
-  await store(
-    'tags',
-    sql`jsonb_build_object('id', item.id, 'custom_tags', item.custom_tags)`,
-    sql`shelf_entries item where ${own} and item.custom_tags <> '{}'`,
-  );
-  await store(
-    'profile',
-    sql`jsonb_build_object('first_name', first_name, 'last_name', last_name, 'bio', bio, 'picture', picture)`,
-    sql`members item where id = ${memberId}`,
-    sql`array_remove(array[picture], null)`,
-  );
-  await queries.execute(sql`delete from review_votes item where ${own}`);
-  await queries.execute(sql`delete from activities item where ${own}`);
-  await queries.execute(sql`delete from notifications item where ${madeByMember(memberId)}`);
-  await queries.execute(sql`delete from follows where follower_id = ${memberId}`);
-  await queries.execute(sql`update shelf_entries item set custom_tags = '{}' where ${own} and custom_tags <> '{}'`);
+  const follows = sql`item.follower_id = ${memberId}`;
+  await removeRows(queries, removalId, 'follow', schema.follows, follows, { owner: sql`item.followed_id` });
+  const tagged = sql`${own} and item.custom_tags <> '{}'`;
+  await storeRows(queries, removalId, 'tags', schema.shelfEntries, tagged, {
+    content: sql`jsonb_build_object('id', item.id, 'custom_tags', item.custom_tags)`,
+  });
+  await queries.execute(sql`update shelf_entries item set custom_tags = '{}' where ${tagged}`);
+  const isMember = sql`item.id = ${memberId}`;
+  await storeRows(queries, removalId, 'profile', schema.members, isMember, {
+    owner: sql`item.id`,
+    content: sql`jsonb_build_object('first_name', first_name, 'last_name', last_name, 'bio', bio, 'picture', picture)`,
+    pictures: sql`array_remove(array[picture], null)`,
+  });
   await queries.execute(sql`
-    update members set first_name = null, last_name = null, bio = null, picture = null where id = ${memberId}`);
+    update members item set first_name = null, last_name = null, bio = null, picture = null where ${isMember}`);
+}
+
+/** Stores rows, and deletes them. `where` names the table `item`. */
+async function removeRows(
+  queries: Queries,
+  removalId: number,
+  kind: string,
+  table: PgTable,
+  where: SQL,
+  more?: { owner: SQL },
+): Promise<void> {
+  await storeRows(queries, removalId, kind, table, where, more);
+  await queries.execute(sql`delete from ${table} item where ${where}`);
 }
 
 /**

@@ -1,26 +1,11 @@
-import {
-  type AdminMember,
-  appointAdministrator,
-  countContent as countContentCall,
-  removeContent as removeContentCall,
-  restoreContent as restoreContentCall,
-  dismissAdministrator,
-  liftSuspension,
-  listAdministrators,
-  listAdminMembers,
-  suspendMember,
-} from '#contract/moderation/suspensions.ts';
+import * as calls from '#contract/moderation/suspensions.ts';
 import { found } from '#server/call-error.ts';
-import * as actions from './suspend-member.action.ts';
-import {
-  appointMember,
-  dismissAdministrator as dismiss,
-} from '#server/features/account/appoint-administrator.action.ts';
-import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { appointMember, dismissAdministrator } from '#server/features/account/appoint-administrator.action.ts';
+import { type Administration, administer } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
-import { removeContent, restoreContent } from './remove-content.action.ts';
+import { liftSuspension, removeContent, restoreContent, suspendMember } from './moderate-members.action.ts';
 import { countContent } from './removed-content.sql.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
@@ -29,7 +14,7 @@ import { selectAdministrators, selectAdminMember, selectAdminMembers } from '#se
 import { viewAdminMember } from '#server/viewer/suspension.view.ts';
 
 export function suspensionRoutes(register: Register): void {
-  pagedRoute(register, listAdminMembers, {
+  pagedRoute(register, calls.listAdminMembers, {
     select: ({ query, context: { database, now } }, limit) =>
       selectAdminMembers(database, {
         search: searchedName(query.search),
@@ -40,46 +25,48 @@ export function suspensionRoutes(register: Register): void {
     cursorOf: ({ member }) => member.id,
     view: (rows, { context }) => rows.map((row) => viewAdminMember(row, context.config.adminUsernames)),
   });
-  register(suspendMember, async (call) => {
-    await administer(call, actions.suspendMember);
-    return adminMember(call.context, call.params.memberId);
-  });
-  register(countContentCall, async ({ params, context: { database } }) => {
+  register(calls.suspendMember, changed(suspendMember));
+  register(calls.liftSuspension, changed(liftSuspension));
+  register(calls.removeContent, changed(removeContent));
+  register(calls.restoreContent, changed(restoreContent));
+  register(calls.countContent, async ({ params, context: { database } }) => {
     found(await selectMember(database, params.memberId), 'user_not_found');
     return countContent(database, params.memberId);
   });
-  register(removeContentCall, async (call) => {
-    await administer(call, removeContent);
-    return adminMember(call.context, call.params.memberId);
-  });
-  register(restoreContentCall, async (call) => {
-    await administer(call, restoreContent);
-    return adminMember(call.context, call.params.memberId);
-  });
-  register(listAdministrators, async ({ context: { database, config, now } }) => {
+  register(calls.listAdministrators, async ({ context: { database, config, now } }) => {
     const [rows, freeNames] = await Promise.all([
       selectAdministrators(database, config.adminUsernames, now()),
       selectFreeNames(database, config.adminUsernames),
     ]);
     return { administrators: rows.map((row) => viewAdminMember(row, config.adminUsernames)), freeNames };
   });
-  register(appointAdministrator, async ({ viewer, body, context }) =>
+  register(calls.appointAdministrator, async ({ viewer, body, context }) =>
     adminMember(context, await appointMember(context, viewer, body)),
   );
-  register(dismissAdministrator, async ({ viewer, params, context }) => {
-    await dismiss(context, viewer.id, params.memberId);
+  register(calls.dismissAdministrator, async ({ viewer, params, context }) => {
+    await dismissAdministrator(context, viewer.id, params.memberId);
     return adminMember(context, params.memberId);
   });
-  register(liftSuspension, async (call) => {
-    await administer(call, actions.liftSuspension);
-    return adminMember(call.context, call.params.memberId);
-  });
 }
+
+interface MemberCall {
+  viewer: { id: string };
+  params: { memberId: string };
+  context: Context;
+}
+
+/** Responds with the member after the change. */
+const changed =
+  <Input>(change: (administration: Administration, call: Input) => Promise<void>) =>
+  async (call: Input & MemberCall) => {
+    await administer(call, change);
+    return adminMember(call.context, call.params.memberId);
+  };
 
 /** Removes the @ that people may type before a name: "@mara" means mara. */
 const searchedName = (search: string | undefined) => search?.replace(/^@/, '') || undefined;
 
-async function adminMember({ database, config, now }: Context, memberId: string): Promise<AdminMember> {
+async function adminMember({ database, config, now }: Context, memberId: string): Promise<calls.AdminMember> {
   return viewAdminMember(
     found(await selectAdminMember(database, memberId, now()), 'user_not_found'),
     config.adminUsernames,

@@ -10,7 +10,6 @@ import type { CallMetrics } from '#server/metrics/measure.ts';
 import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
 import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
 import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';
-import { viewClientError, viewFailedJob, viewOperations } from './operations.view.ts';
 import { listClientErrors, reportClientError } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
 import { recordClientError } from './record-client-error.action.ts';
@@ -28,14 +27,21 @@ export function operationsRoutes(register: Register, metrics: CallMetrics): void
   pagedRoute(register, calls.listFailedJobs, {
     select: ({ query, context }, rows) => selectFailedJobs(context.database, idFromCursor(query.cursor), rows),
     cursorOf: ({ id }) => String(id),
-    view: (rows) => rows.map(viewFailedJob),
+    view: (rows) =>
+      rows.map(({ id, kind, attempts, lastError, failedAt, createdAt }) => {
+        return { id, kind, attempts, reason: lastError, dateFailed: (failedAt ?? createdAt).toISOString() };
+      }),
   });
   register(calls.retryJob, (call) => administer(call, retryJob));
   register(calls.discardJob, (call) => administer(call, discardJob));
   register(reportClientError, ({ body, context }) => recordClientError(context, body));
   register(listClientErrors, async ({ context }) => {
     const rows = await selectClientErrors(context.database, limits.clientErrors.groups);
-    return rows.map(viewClientError);
+    return rows.map(({ firstSeen, lastSeen, ...error }) => {
+      const { id, message, build, route, browser, stack, count } = error;
+      const seen = { dateFirstSeen: firstSeen.toISOString(), dateLastSeen: lastSeen.toISOString() };
+      return { id, message, build, route, browser, stack, count, ...seen };
+    });
   });
 }
 
@@ -44,13 +50,42 @@ async function readOperations({ database, config, now }: Context): Promise<calls
   const days = Array.from({ length: daysShown }, (_, index) =>
     new Date(end - (daysShown - 1 - index) * day).toISOString().slice(0, 10),
   );
-  return viewOperations({
+  const figures = await selectDailyMetrics(database, days[0] ?? '');
+  const slowest = await selectSlowestCalls(database, new Date(end - day), slowestShown);
+  const totals = await selectTotals(database);
+  const found = new Map(figures.map(({ name, day, value }) => [`${name} ${day}`, value]));
+  const measured = (name: string) => days.map((day) => found.get(`${name} ${day}`) ?? null);
+  const counted = (name: string) => measured(name).map((value) => value ?? 0);
+  return {
     days,
-    figures: await selectDailyMetrics(database, days[0] ?? ''),
-    slowest: await selectSlowestCalls(database, new Date(end - day), slowestShown),
-    totals: await selectTotals(database),
+    members: membersOf(counted('joined'), totals.members),
+    signUps: counted('sign_ups'),
+    entries: counted('entries'),
+    reviews: counted('reviews'),
+    unansweredSearches: counted('unanswered_searches'),
+    errors: counted('errors'),
+    jobWaitSeconds: measured('job_wait_seconds'),
+    decisionHours: measured('decision_hours'),
+    databaseBytes: [...measured('database_bytes').slice(0, -1), totals.databaseBytes],
+    pictures: [...measured('pictures').slice(0, -1), totals.pictures],
+    slowestCalls: slowest.map(({ call, count, errors, totalSeconds, slowestSeconds }) => ({
+      call,
+      count,
+      errors,
+      meanMilliseconds: Math.round((totalSeconds / count) * 1000),
+      slowestMilliseconds: Math.round(slowestSeconds * 1000),
+    })),
     jobs: await selectJobQueue(database),
-    tasks: await selectTasks(database),
+    tasks: (await selectTasks(database)).map((task) => {
+      const { name, nextRunAt, lastFinishedAt, lastMilliseconds, failures, lastError } = task;
+      const last = { lastSuccess: lastFinishedAt?.toISOString() ?? null, lastMilliseconds };
+      return { name, nextRun: nextRunAt.toISOString(), ...last, failures, reason: lastError };
+    }),
     freeBytes: await freeBytesFor(config),
-  });
+  };
+}
+
+/** For past days, members who have since been deleted are not counted. A member counts from the day of the sign-up. */
+function membersOf(joined: readonly number[], now: number): number[] {
+  return joined.map((_count, index) => now - joined.slice(index + 1).reduce((sum, count) => sum + count, 0));
 }

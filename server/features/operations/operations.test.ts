@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { discardJob, getOperations, listFailedJobs, retryJob } from '#contract/operations.ts';
 import { listProducts } from '#contract/catalog.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runTask } from '#test/run-task.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';

@@ -24,7 +24,7 @@ import { changePackage, getEntryUsage, setLevel } from '#contract/uses.ts';
 import { clientOf } from '#test/client.ts';
 import { dataString } from '#test/bad-pictures.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { rowsOfMember } from '#test/rows-of-member.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

@@ -4,7 +4,7 @@ import { isReservedUsername } from './usernames.rules.ts';
 import { freeUsername, isResting } from './freed-usernames.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import { recordDismissal } from '#server/features/admin-changes/administer.action.ts';
+import { recordRights } from '#server/features/admin-changes/administer.action.ts';
 import { deleteAppointment, isAppointedAdministrator, lockAdministrators } from '#server/viewer/administrators.sql.ts';
 import { type ProfileChange, selectMember, updateMember } from './people.sql.ts';
 
@@ -60,5 +60,5 @@ async function endRights(
   if (!givesUpRights)
     throw new CallError('ends_administrator_rights', 'A new username ends your rights as an administrator.');
   await deleteAppointment(queries, memberId);
-  await recordDismissal(queries, memberId, memberId, { name });
+  await recordRights(queries, 'dismissed', { memberId, administratorId: memberId, before: { name } });
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/people.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { selectMember, selectProfileCounts } from './people.sql.ts';
-import { viewCurrentUser } from './person.view.ts';
+import { viewSuspension } from '#server/viewer/suspension.view.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
@@ -19,7 +19,10 @@ export async function currentUser(context: Context, memberId: string): Promise<{
   ]);
   if (!member) throw new CallError('sign_in_required', 'Please sign in');
   const showAdminLink = config.adminEmail !== undefined && foldEmail(member.email) === foldEmail(config.adminEmail);
-  return { user: viewCurrentUser(member, { counts, showAdminLink, isAdmin, suspension, selfService }) };
+  const { id, username, firstName, lastName, email, bio, picture } = member;
+  const profile = { id, username, firstName, lastName, email, bio, profileImageUrl: picture, ...counts };
+  const shown = { showAdminLink, isAdmin, suspension: suspension ? viewSuspension(suspension) : null };
+  return { user: { ...profile, ...shown, ...(selfService && { selfService }) } };
 }
 
 async function selfServiceOf({ config, database }: Context, memberId: string): Promise<CurrentUser['selfService']> {

@@ -3,13 +3,19 @@ import type * as calls from '#contract/people.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
 import { inTransaction } from '#server/database/database.ts';
-import { deleteFollow, deleteFollowsBetween, insertFollow } from './follows.sql.ts';
+import {
+  countBlocks,
+  deleteBlock,
+  deleteFollow,
+  deleteFollowsBetween,
+  insertBlock,
+  insertFollow,
+} from './follows.sql.ts';
 import { deleteNotifications, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
 import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { selectMemberNamed, visibleMember } from './people.sql.ts';
 import { deleteVotesBetween } from '#server/features/reviews/review-feedback.sql.ts';
 import { isBlockedBy, lockPair, maySee } from '#server/viewer/visibility.sql.ts';
-import { countBlocks, deleteBlock, insertBlock } from './blocks.sql.ts';
 
 const onOneself = (action: string) => new CallError('not_allowed_on_own', `You can’t ${action} yourself`);
 /** The lists are limited because other calls read all of their rows. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { hasRow, isBetween, isChanged, namedStatement, only } from '#server/database/rows.ts';
-import { follows, members } from '#server/database/tables/schema.ts';
+import { blocks, follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow, VisibleMember } from './people.sql.ts';
 
@@ -53,12 +53,12 @@ export interface FollowFilter {
 }
 
 /** Omits members whom the viewer may not see. The order is that of an index, so a page is cheap. */
-export async function selectFollows(queries: Queries, filter: FollowFilter, limit: number): Promise<MemberRow[]> {
+export function selectFollows(queries: Queries, filter: FollowFilter, limit: number): Promise<MemberRow[]> {
   const { member, viewerId, kind, after } = filter;
   const [own, listed] =
     kind === 'followers' ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
-  const rows = await queries
-    .select({ member: members })
+  return queries
+    .select(getTableColumns(members))
     .from(follows)
     .innerJoin(members, eq(members.id, listed))
     .where(
@@ -71,5 +71,24 @@ export async function selectFollows(queries: Queries, filter: FollowFilter, limi
     )
     .orderBy(asc(listed))
     .limit(limit);
-  return rows.map((row) => row.member);
+}
+
+export const insertBlock = (queries: Queries, blockerId: string, blockedId: string) =>
+  isChanged(queries.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing());
+
+export const deleteBlock = (queries: Queries, blockerId: string, blockedId: string) =>
+  isChanged(queries.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))));
+
+export const countBlocks = (queries: Queries, blockerId: string) =>
+  queries.$count(blocks, eq(blocks.blockerId, blockerId));
+
+/** Latest first. In this list only, the member can still see the names of blocked members. */
+export function selectBlockedBy(queries: Queries, blockerId: string, limit: number): Promise<MemberRow[]> {
+  return queries
+    .select(getTableColumns(members))
+    .from(blocks)
+    .innerJoin(members, eq(members.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId)
+    .limit(limit);
 }

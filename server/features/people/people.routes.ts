@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Call, Register } from '#server/http/register.ts';
-import { isFollowing, selectFollowedAmong, selectFollows } from './follows.sql.ts';
+import { isFollowing, selectBlockedBy, selectFollowedAmong, selectFollows } from './follows.sql.ts';
 import { isValidUsername } from './usernames.rules.ts';
 import {
   type MemberRow,
@@ -17,8 +17,7 @@ import {
   selectProfileCounts,
   visibleMember,
 } from './people.sql.ts';
-import { viewFoundPerson, viewPerson, viewPublicProfile } from './person.view.ts';
-import { selectBlockedBy } from './blocks.sql.ts';
+import { viewPerson } from './person.view.ts';
 
 export function peopleRoutes(register: Register): void {
   register(calls.getMe, ({ viewer, context }) => currentUser(context, viewer.id));
@@ -42,7 +41,9 @@ export function peopleRoutes(register: Register): void {
       selectProfileCounts(database, member.id),
       selectMember(database, viewer.id),
     ]);
-    return viewPublicProfile(member, own, counts, config.founderId);
+    const { id, bio, picture } = member;
+    const shown = { bio, profileImageUrl: picture, isFounder: id === config.founderId, isYou: id === viewer.id };
+    return { ...viewPerson(member, own), ...shown, ...counts };
   });
   followRoutes(register);
 }
@@ -90,5 +91,9 @@ async function viewFound(queries: Context['database'], people: readonly MemberRo
     selectMember(queries, viewerId),
     selectFollowedAmong(queries, viewerId, ids),
   ]);
-  return people.map((member) => viewFoundPerson(member, own, followed));
+  return people.map((member) => {
+    const { id, bio, followerCount, followingCount } = member;
+    const follow = { isFollowing: followed.has(id), followerCount, followingCount };
+    return { ...viewPerson(member, own), bio, ...(id !== viewerId && { follow }) };
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { found } from '#server/call-error.ts';
@@ -27,18 +27,19 @@ export const namedMemberOf = (member: string) => `case when ${member}.id is not 
   'id', ${member}.id, 'username', ${member}.username, 'firstName', ${member}.first_name,
   'lastName', ${member}.last_name, 'picture', ${member}.picture) end`;
 
-export async function selectMember(queries: Queries, id: string): Promise<(MemberRow & { email: string }) | undefined> {
-  const [row] = await queries
-    .select({ member: members, email: accounts.email })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.id))
-    .where(eq(members.id, id))
-    .limit(1);
-  return row && { ...row.member, email: row.email };
-}
+export const selectMember = (queries: Queries, id: string) =>
+  first(
+    queries
+      .select({ ...getTableColumns(members), email: accounts.email })
+      .from(members)
+      .innerJoin(accounts, eq(accounts.id, members.id))
+      .where(eq(members.id, id)),
+  );
+
+const isNamed = (username: string) => eq(sql`lower(${members.username})`, username.toLowerCase());
 
 export const selectMemberNamed = (queries: Queries, username: string) =>
-  first(rowsWhere(queries, members, eq(sql`lower(${members.username})`, username.toLowerCase())));
+  first(rowsWhere(queries, members, isNamed(username)));
 
 declare const visible: unique symbol;
 /** A member whom the viewer may see. Only `visibleMember` returns one. */
@@ -46,13 +47,9 @@ export type VisibleMember = MemberRow & { readonly [visible]: true };
 
 /** Throws the same error for members who do not exist and for members whom the viewer may not see. */
 export async function visibleMember(queries: Queries, username: string, viewerId: string): Promise<VisibleMember> {
-  const [row] = await queries
-    .select()
-    .from(members)
-    .where(and(eq(sql`lower(${members.username})`, username.toLowerCase()), isVisibleTo(viewerId, members.id)))
-    .limit(1);
+  const isVisible = and(isNamed(username), isVisibleTo(viewerId, members.id));
   // The brand says what this statement has checked.
-  return found(row, 'user_not_found') as VisibleMember;
+  return found(await first(rowsWhere(queries, members, isVisible)), 'user_not_found') as VisibleMember;
 }
 
 /** Matches members whose names have a word that begins with each word of the text, such as "Example, Ju". */
@@ -87,10 +84,7 @@ async function selectByMistypedName(queries: Queries, text: string, viewerId: st
       and(
         isNotNull(members.username),
         or(
-          ...begins.flatMap((start) => [
-            like(members.searchText, start),
-            like(members.searchText, sql`'% ' || ${start}`),
-          ]),
+          ...begins.flatMap((start) => [start, sql`'% ' || ${start}`]).map((start) => like(members.searchText, start)),
         ),
         isVisibleTo(viewerId, members.id),
       ),
@@ -129,9 +123,8 @@ function selectByName(queries: Queries, text: string, viewerId: string, limit: n
     .limit(limit);
 }
 
-export function selectMembers(queries: Queries, ids: readonly string[]): Promise<MemberRow[]> {
-  return rowsWhere(queries, members, inArray(members.id, [...ids]));
-}
+export const selectMembers = (queries: Queries, ids: readonly string[]): Promise<MemberRow[]> =>
+  rowsWhere(queries, members, inArray(members.id, [...ids]));
 
 const profileCounts = {
   reviewCount: column.number,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mergeProducts } from '#contract/catalog-admin/merges.ts';
 import * as calls from '#contract/progress-photos.ts';
 import { addToShelf, listShelf, removeFromShelf } from '#contract/shelves.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { pictureIn, pictureName } from '#server/backup/format.ts';
 import { runTask } from '#test/run-task.ts';
 import { checkData } from '#server/maintenance/check-data.ts';

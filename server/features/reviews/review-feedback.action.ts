@@ -1,4 +1,5 @@
 import { calledName } from '#contract/called-name.ts';
+import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/reviews.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
@@ -8,7 +9,8 @@ import { deleteNotifications, insertNotification } from '#server/features/activi
 import { selectMember } from '#server/features/people/people.sql.ts';
 import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import { deleteVote, insertReport, insertVote, selectHelpfulVotes } from './review-feedback.sql.ts';
-import { type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
+import * as followUps from './review-follow-ups.sql.ts';
+import { lockOwnReview, type ReviewRow, selectVisibleReview } from './reviews.sql.ts';
 
 /** Throws for the author, because only other members can mark or report a review (OP-55). */
 async function requireOthersReview(queries: Queries, id: number, viewerId: string, onOwn: string): Promise<ReviewRow> {
@@ -59,4 +61,49 @@ export async function reportReview({ viewer, params, body, context }: Call<typeo
     return undefined;
   });
   return found(stored, 'review_not_found');
+}
+
+/** Earlier follow-ups stay. Closes the review's open questions. */
+export function followUpReview({ viewer, body, today, context }: Call<typeof calls.addFollowUp>): Promise<void> {
+  const userId = viewer.id;
+  return inTransaction(context.database, async (queries) => {
+    const { reviewId, verdict, comment } = body;
+    const review = found(await lockOwnReview(queries, userId, reviewId), 'review_not_found');
+    const most = limits.review.followUps;
+    if ((await followUps.countFollowUps(queries, reviewId)) >= most)
+      throw new CallError('list_full', `A review can have up to ${most} follow-ups. Delete one first.`);
+    const stage = (await followUps.selectOpenQuestions(queries, userId, [reviewId])).get(reviewId) ?? null;
+    const followUp = { verdict, comment: comment || null };
+    if (stage === null) await requireUnasked(queries, review, followUp, context.now());
+    const usedDays = await followUps.selectUsedDays(queries, userId, review.productId, today);
+    await followUps.insertFollowUp(queries, { userId, reviewId, stage, ...followUp, usedDays });
+    await followUps.closeQuestions(queries, userId, reviewId);
+  });
+}
+
+/** Throws if the review is too new, or the same was just added. The caller must have locked the review. */
+async function requireUnasked(
+  queries: Queries,
+  { id, createdAt }: ReviewRow,
+  { verdict, comment }: Pick<followUps.NewFollowUp, 'verdict' | 'comment'>,
+  now: Date,
+): Promise<void> {
+  const earliest = now.getTime() - limits.review.followUpsAfterDays * 24 * 60 * 60_000;
+  if (createdAt.getTime() > earliest)
+    throw new CallError('too_early', 'You can add a follow-up one week after your review. Edit the review instead.');
+  const last = (await followUps.selectFollowUps(queries, [id])).at(-1);
+  if (last?.verdict === verdict && last.comment === comment && last.createdAt.getTime() > earliest)
+    throw new CallError('already_exists', 'You have already added this follow-up.');
+}
+
+/** Closes the open questions permanently, because the server asks each question only once. */
+export function putQuestionOff({ viewer, params, context }: Call<typeof calls.putQuestionOff>): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    found(await lockOwnReview(queries, viewer.id, params.id), 'review_not_found');
+    await followUps.closeQuestions(queries, viewer.id, params.id);
+  });
+}
+
+export async function removeFollowUp({ viewer, params, context }: Call<typeof calls.deleteFollowUp>): Promise<void> {
+  found(await followUps.deleteFollowUp(context.database, viewer.id, params.id), 'not_found', 'Follow-up not found');
 }

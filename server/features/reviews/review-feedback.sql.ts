@@ -1,14 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, rowsWhere } from '#server/database/rows.ts';
+import { first, isChanged, rowsWhere } from '#server/database/rows.ts';
 import { reviewReports } from '#server/database/tables/moderation.ts';
 import { reviews, reviewVotes } from '#server/database/tables/schema.ts';
 import type { ReviewRow } from './reviews.sql.ts';
 
 type ReviewReportRow = typeof reviewReports.$inferSelect;
-
-const isOpen = eq(reviewReports.state, 'open');
 
 /** Stores at most one report per member and review. For a second report, returns the first (OP-55). */
 export async function insertReport(
@@ -33,47 +30,6 @@ export async function selectReportedBy(queries: Queries, userId: string, reviewI
   return new Set(rows.map((row) => row.reviewId));
 }
 
-/** Returns reviews with open reports, sorted by their oldest open report. `id` is that report's id. */
-export function selectReportedReviews(queries: Queries, afterId: number, limit: number) {
-  const isFirst = sql`not exists (
-    select from review_reports earlier
-    where earlier.review_id = ${reviewReports.reviewId} and earlier.state = 'open' and earlier.id < ${reviewReports.id})`;
-  return queries
-    .select({ id: reviewReports.id, reviewId: reviewReports.reviewId })
-    .from(reviewReports)
-    .where(and(isOpen, gt(reviewReports.id, afterId), isFirst))
-    .orderBy(asc(reviewReports.id))
-    .limit(limit);
-}
-
-export function countOpenReports(queries: Queries, reviewIds: readonly number[]) {
-  return queries
-    .select({
-      reviewId: reviewReports.reviewId,
-      reason: reviewReports.reason,
-      count: count(),
-      lastAt: sql`max(${reviewReports.createdAt})`.mapWith(reviewReports.createdAt),
-    })
-    .from(reviewReports)
-    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])))
-    .groupBy(reviewReports.reviewId, reviewReports.reason)
-    .orderBy(desc(sql`count(*)`), reviewReports.reason);
-}
-
-/** Returns the descriptions in the open reports on these reviews, oldest first, at most `limit` per review. */
-export function selectReportDescriptions(queries: Queries, reviewIds: readonly number[], limit: number) {
-  return rowsOf(
-    queries,
-    { reviewId: column.number, description: column.text },
-    sql`select reported.id as "reviewId", written.description
-    from unnest(${sql.param([...reviewIds])}::bigint[]) as reported(id) cross join lateral (
-      select id, description from review_reports
-      where review_id = reported.id and state = 'open' and description is not null
-      order by id limit ${limit}) as written
-    order by written.id`,
-  );
-}
-
 /** Read the open reports after this call, so that no report is added before the decision is saved. */
 export function lockReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
   return queries
@@ -82,13 +38,6 @@ export function lockReviews(queries: Queries, ids: readonly number[]): Promise<R
     .where(inArray(reviews.id, [...ids]))
     .orderBy(asc(reviews.id))
     .for('update');
-}
-
-export async function retainReportedReviews(queries: Queries, reviewIds: readonly number[]): Promise<void> {
-  await queries
-    .update(reviewReports)
-    .set({ state: 'kept', handledAt: sql`now()` })
-    .where(and(isOpen, inArray(reviewReports.reviewId, [...reviewIds])));
 }
 
 /** Returns false if the mark already existed. Fires triggers in counts.sql, which update the review's helpful count. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listNotifications } from '#contract/activity.ts';
 import { listReportedReviews, removeReviews } from '#contract/moderation/queue.ts';
-import * as calls from '#contract/review-follow-ups.ts';
+import * as calls from '#contract/reviews.ts';
 import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { runTask } from '#test/run-task.ts';

@@ -9,25 +9,21 @@ import { type Written, written, writtenWith } from '#server/written.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function viewReview(loaded: LoadedReview): Review {
-  const { review, author, asks } = loaded;
+  const { review, author, asks, hasUserVoted, variantName } = loaded;
+  const { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure } = review;
+  const { firstName, lastName, username } = author;
   const months = usedMonths(review.usedDays, review.sharesUse);
+  const written = { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure };
   return {
-    id: review.id,
-    userId: review.userId,
-    productId: review.productId,
+    ...written,
     shelvedProductId: review.shelfEntryId,
-    rating: review.rating,
-    comment: review.comment,
-    photos: review.photos,
     photoSizes: loaded.pictures.map((picture) => (picture ? { width: picture.width, height: picture.height } : null)),
     dateCreated: review.createdAt.toISOString(),
     dateEdited: review.editedAt?.toISOString() ?? null,
-    helpfulVotes: review.helpfulVotes,
-    hasUserVoted: loaded.hasUserVoted,
+    hasUserVoted,
     ...(loaded.hasUserReported && { hasUserReported: true as const }),
-    disclosure: review.disclosure,
-    user: { firstName: author.firstName, lastName: author.lastName, username: author.username, ...pictureOf(author) },
-    variantName: loaded.variantName,
+    user: { firstName, lastName, username, ...(author.picture !== null && { profileImageUrl: author.picture }) },
+    variantName,
     ...(months !== undefined && { usedMonths: months }),
     ...(loaded.isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
     ...(loaded.followUps.length > 0 && {
@@ -54,19 +50,11 @@ function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow
   };
 }
 
-const pictureOf = ({ picture }: LoadedReview['author']) => picture !== null && { profileImageUrl: picture };
-
-interface Tally {
-  rating: number;
-  disclosure: Disclosure;
-  total: number;
-}
-
 export function viewReviewSummary(
-  tallies: readonly Tally[],
+  tallies: readonly { rating: number; disclosure: Disclosure; total: number }[],
   buyAgain: BuyAgainCount | undefined,
 ): CallResponse<typeof getReviewSummary> {
-  const sum = (those: readonly Tally[]) => those.reduce((total, tally) => total + tally.total, 0);
+  const sum = (those: typeof tallies) => those.reduce((total, tally) => total + tally.total, 0);
   const rated = (rating: number) => sum(tallies.filter((tally) => tally.rating === rating));
   const disclosed = (disclosure: Disclosure) => sum(tallies.filter((tally) => tally.disclosure === disclosure));
   const reviewCount = sum(tallies);

@@ -28,8 +28,8 @@ export interface LoadedReview {
 
 /** Returns the reviews in the given order. Runs at most eight statements for any number of reviews. */
 export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], viewerId: string | undefined) {
+  if (rows.length === 0) return [];
   const ids = rows.map((review) => review.id);
-  const hashes = rows.flatMap((review) => review.photos.flatMap((address) => mediaHash(address) ?? []));
   const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);
   const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ id }) => id);
   const [people, names, votes, reports, pictures, outdated, followUps, questions] = await together(queries, [
@@ -38,16 +38,13 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
         queries,
         rows.map((review) => review.userId),
       ),
-    () =>
-      rows.length === 0
-        ? new Map<number, string | null>()
-        : selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
-    () => (viewerId === undefined || rows.length === 0 ? new Set<number>() : selectVotesOf(queries, viewerId, ids)),
+    () => selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
+    () => (viewerId === undefined ? new Set<number>() : selectVotesOf(queries, viewerId, ids)),
     () =>
       viewerId === undefined || rows.length === own.length
         ? new Set<number>()
         : selectReportedBy(queries, viewerId, ids),
-    () => (hashes.length === 0 ? [] : selectMedia(queries, [...new Set(hashes)])),
+    () => picturesOf(queries, rows),
     () =>
       selectOutdatedVersions(
         queries,
@@ -60,7 +57,6 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
         : selectOpenQuestions(queries, viewerId, own),
   ]);
   const followUpsOf = Map.groupBy(followUps, ({ reviewId }) => reviewId);
-  const pictureOf = new Map(pictures.map((picture) => [picture.hash, picture]));
   return rows.flatMap((review) => {
     const author = people.get(review.userId);
     if (!author) return [];
@@ -71,7 +67,7 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
         variantName: names.get(review.productId) ?? null,
         hasUserVoted: votes.has(review.id),
         hasUserReported: reports.has(review.id),
-        pictures: review.photos.map((address) => pictureOf.get(mediaHash(address) ?? '')),
+        pictures: pictures(review),
         ingredientsChanged: outdated.has(review.ingredientsVersionId ?? 0),
         isOwn: review.userId === viewerId,
         followUps: followUpsOf.get(review.id) ?? [],
@@ -97,8 +93,10 @@ export async function loadReviewsWithProducts(
   });
 }
 
-export async function loadPictures(queries: Queries, { photos }: Pick<ReviewRow, 'photos'>) {
-  const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
-  const pictures = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);
-  return photos.map((address) => pictures.find(({ hash }) => hash === mediaHash(address)));
+/** Returns a function that returns the stored picture of each photo of one of these reviews. */
+export async function picturesOf(queries: Queries, rows: readonly Pick<ReviewRow, 'photos'>[]) {
+  const hashes = rows.flatMap(({ photos }) => photos.flatMap((address) => mediaHash(address) ?? []));
+  const stored = hashes.length === 0 ? [] : await selectMedia(queries, [...new Set(hashes)]);
+  const pictures = new Map(stored.map((picture) => [picture.hash, picture]));
+  return ({ photos }: Pick<ReviewRow, 'photos'>) => photos.map((address) => pictures.get(mediaHash(address) ?? ''));
 }

@@ -1,11 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import * as followUpCalls from '#contract/review-follow-ups.ts';
 import * as calls from '#contract/reviews.ts';
 import type { ReviewSort } from '#contract/statuses.ts';
-import { changeReview, deleteReview } from './change-review.action.ts';
-import { followUpReview, putQuestionOff, removeFollowUp } from './follow-up-review.action.ts';
-import { markHelpful, reportReview } from './review-feedback.action.ts';
-import { preparePhotos, submitReview } from './submit-review.action.ts';
+import { followUpReview, markHelpful, putQuestionOff, removeFollowUp, reportReview } from './review-feedback.action.ts';
+import { changeReview, deleteReview, preparePhotos, submitReview } from './write-review.action.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
@@ -74,9 +71,9 @@ export function reviewRoutes(register: Register): void {
   register(calls.markHelpful, (call) => markHelpful(call, true));
   register(calls.unmarkHelpful, (call) => markHelpful(call, false));
   register(calls.reportReview, reportReview);
-  register(followUpCalls.addFollowUp, followUpReview);
-  register(followUpCalls.deleteFollowUp, removeFollowUp);
-  register(followUpCalls.putQuestionOff, putQuestionOff);
+  register(calls.addFollowUp, followUpReview);
+  register(calls.deleteFollowUp, removeFollowUp);
+  register(calls.putQuestionOff, putQuestionOff);
   importedRatingRoutes(register);
 }
 

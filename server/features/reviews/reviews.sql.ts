@@ -2,32 +2,21 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, rowsWhere } from '#server/database/rows.ts';
+import { first, hasRow, only, rowsWhere, statement } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
-import type { VisibleMember } from '#server/features/people/people.sql.ts';
+import { namedMember, namedMemberOf, type VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
+import { replacedActivities } from '#server/features/activity/activities.sql.ts';
+import { column, json, nullable } from '#server/database/column.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Returns the id of the member's own review of this product, or null. Ignores other products of the family. */
-export async function selectOwnReviewId(queries: Queries, userId: string, productId: number): Promise<number | null> {
-  return (await selectOwnReviewIds(queries, userId, [productId])).get(productId) ?? null;
-}
+/** Ignores other products of the family. */
+export const hasOwnReview = (queries: Queries, userId: string, productId: number) =>
+  hasRow(queries, reviews, and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
 
-async function selectOwnReviewIds(queries: Queries, userId: string, productIds: readonly number[]) {
-  const rows = await queries
-    .select({ id: reviews.id, productId: reviews.productId })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), inArray(reviews.productId, [...productIds])));
-  return new Map(rows.map((row) => [row.productId, row.id]));
-}
-
-export function selectReviews(queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> {
-  return rowsWhere(queries, reviews, inArray(reviews.id, [...ids]));
-}
-
-export const selectReview = (queries: Queries, id: number) =>
-  first(queries.select().from(reviews).where(eq(reviews.id, id)).limit(1));
+export const selectReviews = (queries: Queries, ids: readonly number[]): Promise<ReviewRow[]> =>
+  rowsWhere(queries, reviews, inArray(reviews.id, [...ids]));
 
 export const selectVisibleReview = (queries: Queries, id: number, viewerId: string) =>
   first(rowsWhere(queries, reviews, and(eq(reviews.id, id), isVisibleTo(viewerId, reviews.userId))));
@@ -111,12 +100,10 @@ export async function updateReview(
   id: number,
   change: Pick<ReviewRow, 'rating' | 'comment' | 'sharesUse'>,
   isEdit: boolean,
-): Promise<void> {
-  await queries
-    .update(reviews)
-    // Changing only `sharesUse` does not count as an edit.
-    .set({ ...change, ...(isEdit && { editedAt: sql`now()` }) })
-    .where(eq(reviews.id, id));
+): Promise<ReviewRow> {
+  // Changing only `sharesUse` does not count as an edit.
+  const changed = { ...change, ...(isEdit && { editedAt: sql`now()` }) };
+  return only(await queries.update(reviews).set(changed).where(eq(reviews.id, id)).returning());
 }
 
 /** Imported ratings of products that the member has not reviewed, latest entry first. */
@@ -143,4 +130,70 @@ export async function selectImportedRatings(
     .orderBy(desc(id))
     .limit(limit);
   return rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }]));
+}
+
+export interface NewReview extends Pick<
+  ReviewRow,
+  'userId' | 'productId' | 'rating' | 'comment' | 'disclosure' | 'photos' | 'sharesUse'
+> {
+  shelfEntryId: number;
+  /** The current day in the author's time zone. */
+  today: string;
+}
+
+/** Adds the review, and marks the product as tried. Returns nothing if the entry does not match, or for a second review. */
+const submitted = statement(
+  'submitted_review_row',
+  {
+    id: column.number,
+    productId: column.number,
+    familyId: column.number,
+    usedDays: nullable(column.number),
+    ingredientsVersionId: nullable(column.number),
+    createdAt: column.moment,
+    variantName: nullable(column.text),
+    author: json(namedMember),
+  },
+  `with wanted as (
+     select id, family_id, variant_name from products
+     where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
+   ), entry as (
+     select entry.id, least(coalesce(entry.date_finished, $8::date), $8::date) - entry.date_started as used_days
+     from shelf_entries entry join wanted on wanted.id = entry.product_id
+     where entry.user_id = $1::uuid and entry.id = $3::bigint for update of entry
+   ), review as (
+     insert into reviews (user_id, product_id, family_id, shelf_entry_id, rating, comment, disclosure, photos, used_days, shares_use, ingredients_version_id)
+     select $1::uuid, wanted.id, wanted.family_id, entry.id, $4::smallint, $5, $6, $7::text[],
+       case when entry.used_days >= 0 then entry.used_days end, $9::boolean,
+       (select version.id from product_ingredients version where version.product_id in (wanted.id, wanted.family_id)
+         and version.items is not null and not version.other_language order by version.product_id = wanted.id desc, version.id desc limit 1)
+     from entry, wanted
+     on conflict (user_id, product_id) do nothing returning *
+   ), tried as (
+     update shelf_entries set status = 'tried', imported_rating = null, updated_at = now() from review
+     where shelf_entries.user_id = $1::uuid and shelf_entries.id = $3::bigint
+       and (shelf_entries.status <> 'tried' or shelf_entries.imported_rating is not null)
+   ), replaced as (
+     ${replacedActivities('$1::uuid', '(select product_id from review)')}
+   ), told as (
+     insert into activities (user_id, type, product_id, review_id)
+     select user_id, 'reviewed', product_id, id from review
+   )
+   select review.id, review.product_id as "productId", review.family_id as "familyId", review.used_days as "usedDays",
+     review.ingredients_version_id as "ingredientsVersionId", review.created_at as "createdAt", wanted.variant_name as "variantName",
+     ${namedMemberOf('author')} as author
+   from review cross join wanted join members author on author.id = review.user_id`,
+);
+
+/** Fires triggers in counts.sql, which update the family's counts. */
+export async function insertReview(queries: Queries, review: NewReview) {
+  const { today, ...stored } = review;
+  const { userId, productId, shelfEntryId, rating, comment, disclosure, photos, sharesUse } = stored;
+  const values = [userId, productId, shelfEntryId, rating, comment, disclosure, photos, today, sharesUse];
+  const saved = await first(submitted(queries, values));
+  if (!saved) return undefined;
+  const { author, variantName, ...added } = saved;
+  const isNew = { helpfulVotes: 0, editedAt: null, hasFollowUps: false };
+  const row: ReviewRow = { ...stored, ...isNew, ...added };
+  return { review: row, author, variantName };
 }

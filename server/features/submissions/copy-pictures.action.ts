@@ -4,12 +4,12 @@ import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { PictureRefused } from '#server/media/fetch-picture.ts';
 import { dropUnusedPictures, storePictures, prepareInTurn } from '#server/media/store-pictures.ts';
-import { hasNotification, insertNotification } from '#server/features/activity/notifications.sql.ts';
+import { insertNotificationOnce } from '#server/features/activity/notifications.sql.ts';
 import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import { lockProduct, updateProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { replacePendingPicture, selectGallery, isUndecided } from './picture-copies.sql.ts';
+import { replacePendingPicture, selectGallery, isUndecided } from './submissions.sql.ts';
 
 export const copyPicturesJob = 'copy_pictures';
 
@@ -97,8 +97,7 @@ async function notifyOfFailure(
   const name = (await selectProductName(database, productId)) ?? 'a product';
   const next = isForGood(error) ? 'Check the link, or upload the image.' : 'We’ll try again.';
   const message = `An image of ${name} couldn’t be copied from ${address}. ${next}`;
-  const notification = { userId, kind: 'image_failed', productId, message } as const;
-  if (!(await hasNotification(database, notification))) await insertNotification(database, notification);
+  await insertNotificationOnce(database, { userId, kind: 'image_failed', productId, message });
 }
 
 const isForGood = (error: unknown) => error instanceof PictureRefused || error instanceof CallError;

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
 
 /** A table of entries that members sent and that administrators decide on. */
-export type QueueTable = PgTable & Record<'id' | 'state', AnyPgColumn>;
+type QueueTable = PgTable & Record<'id' | 'state', AnyPgColumn>;
 
 export const isPending = ({ state }: QueueTable) => eq(state, 'open');
 
@@ -21,11 +21,24 @@ export function pageOfQueue<Select extends PgSelect>(
     .limit(limit);
 }
 
-export function lockPending<Select extends PgSelect>(select: Select, table: QueueTable, ids: readonly number[]) {
-  return select
-    .where(and(isPending(table), inArray(table.id, [...ids])))
-    .orderBy(asc(table.id))
-    .for('update');
+/** The statements for pending entries: one page of them, and a lock on those with these ids. */
+export function queueRows<Table extends QueueTable>(table: Table) {
+  // Drizzle does not derive the rows of a table that is a type parameter.
+  const source: PgTable = table;
+  const rowsOf = (rows: PromiseLike<unknown>) => Promise.resolve(rows) as Promise<Table['$inferSelect'][]>;
+  return {
+    page: (queries: Queries, afterId: number, limit: number) =>
+      rowsOf(pageOfQueue(queries.select().from(source).$dynamic(), table, afterId, limit)),
+    lock: (queries: Queries, ids: readonly number[]) =>
+      rowsOf(
+        queries
+          .select()
+          .from(source)
+          .where(and(isPending(table), inArray(table.id, [...ids])))
+          .orderBy(asc(table.id))
+          .for('update'),
+      ),
+  };
 }
 
 export type QueueName = 'product_requests' | 'photo_submissions' | 'ingredient_suggestions' | 'months_suggestions';

@@ -1,48 +1,30 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, onlyRow } from '#server/database/rows.ts';
+import { expression, hasRow, only, onlyRow, rowsWhere } from '#server/database/rows.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
-import { isPending, lockPending, pageOfQueue } from './pending.sql.ts';
+import { isPending, pageOfQueue, queueRows } from './pending.sql.ts';
+import { products } from '#server/database/tables/schema.ts';
 
 export type ProductRequestRow = typeof productRequests.$inferSelect;
 export type PhotoSubmissionRow = typeof photoSubmissions.$inferSelect;
 
-export async function insertProductRequest(
-  queries: Queries,
-  request: typeof productRequests.$inferInsert,
-): Promise<ProductRequestRow> {
-  const [row] = await queries.insert(productRequests).values(request).returning();
-  if (!row) throw new Error('The product request was not stored');
-  return row;
-}
+const isOpen = isPending(productRequests);
+
+export const insertProductRequest = async (queries: Queries, request: typeof productRequests.$inferInsert) =>
+  only(await queries.insert(productRequests).values(request).returning());
 
 /** Returns true if the member has a pending request for this brand and product, compared as in searches, or barcode. */
-export async function hasOpenRequest(
+export function hasOpenRequest(
   queries: Queries,
-  {
-    userId,
-    brandName,
-    productName,
-    barcode,
-  }: Pick<ProductRequestRow, 'userId' | 'brandName' | 'productName' | 'barcode'>,
+  wanted: Pick<ProductRequestRow, 'userId' | 'brandName' | 'productName' | 'barcode'>,
 ): Promise<boolean> {
-  const { brandName: brand, productName: product, barcode: code } = productRequests;
-  const rows = await queries
-    .select({ id: productRequests.id })
-    .from(productRequests)
-    .where(
-      and(
-        eq(productRequests.userId, userId),
-        eq(productRequests.state, 'open'),
-        sql`(${code} = ${barcode} or search_key(${product}) <> ''
-          and (search_key(${brand}), search_key(${product})) = (search_key(${brandName}), search_key(${productName})))`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const { userId, brandName: brand, productName: product, barcode: code } = productRequests;
+  const isSame = sql`(${code} = ${wanted.barcode} or search_key(${product}) <> ''
+    and (search_key(${brand}), search_key(${product})) = (search_key(${wanted.brandName}), search_key(${wanted.productName})))`;
+  return hasRow(queries, productRequests, and(eq(userId, wanted.userId), isOpen, isSame));
 }
 
 export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
@@ -54,28 +36,14 @@ export function selectRequestsOf(queries: Queries, userId: string, most: number)
     .limit(most);
 }
 
-export async function insertPhotoSubmission(
-  queries: Queries,
-  submission: typeof photoSubmissions.$inferInsert,
-): Promise<PhotoSubmissionRow> {
-  const [row] = await queries.insert(photoSubmissions).values(submission).returning();
-  if (!row) throw new Error('The photo submission was not stored');
-  return row;
-}
+export const insertPhotoSubmission = async (queries: Queries, submission: typeof photoSubmissions.$inferInsert) =>
+  only(await queries.insert(photoSubmissions).values(submission).returning());
 
-export const selectPendingPhotos = (queries: Queries, afterId: number, limit: number) =>
-  pageOfQueue(queries.select().from(photoSubmissions).$dynamic(), photoSubmissions, afterId, limit);
+export const { page: selectPendingPhotos, lock: lockPendingPhotos } = queueRows(photoSubmissions);
 
 /** Until they are locked, other calls can delete a submission's product or replace an external photo with a copy. */
-export function selectSubmissions(queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> {
-  return queries
-    .select()
-    .from(photoSubmissions)
-    .where(inArray(photoSubmissions.id, [...ids]));
-}
-
-export const lockPendingPhotos = (queries: Queries, ids: readonly number[]) =>
-  lockPending(queries.select().from(photoSubmissions).$dynamic(), photoSubmissions, ids);
+export const selectSubmissions = (queries: Queries, ids: readonly number[]): Promise<PhotoSubmissionRow[]> =>
+  rowsWhere(queries, photoSubmissions, inArray(photoSubmissions.id, [...ids]));
 
 const tables = { requests: productRequests, photos: photoSubmissions };
 
@@ -92,8 +60,6 @@ export async function countOpen(
 
 /** Further requests would stay in the queue, but no product ever has that many. */
 const mostFulfilled = 500;
-
-const isOpen = isPending(productRequests);
 
 /** Oldest first, each with the ids of the others for the same product or barcode. */
 export function selectPendingRequests(queries: Queries, afterId: number, limit: number) {
@@ -112,18 +78,13 @@ export function selectPendingRequests(queries: Queries, afterId: number, limit: 
   const select = queries.select({ ...getTableColumns(productRequests), alikeIds }).from(productRequests);
   return pageOfQueue(select.$dynamic(), productRequests, afterId, limit);
 }
-export type PendingRequestRow = Awaited<ReturnType<typeof selectPendingRequests>>[number];
 
-export const lockPendingRequests = (queries: Queries, ids: readonly number[]) =>
-  lockPending(queries.select().from(productRequests).$dynamic(), productRequests, ids);
+export const { lock: lockPendingRequests } = queueRows(productRequests);
 
 /** Returns their ids. Names are compared as in searches. */
 export async function lockRequestsFor(queries: Queries, brandId: number, names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
-  const keys = sql.join(
-    names.map((name) => sql`search_key(${name})`),
-    sql`, `,
-  );
+  const keys = sql`array(select search_key(name) from unnest(${sql.param([...names])}::text[]) name)`;
   const rows = await queries
     .select({ id: productRequests.id })
     .from(productRequests)
@@ -131,7 +92,7 @@ export async function lockRequestsFor(queries: Queries, brandId: number, names: 
       and(
         isOpen,
         sql`search_key(${productRequests.brandName}) = (select search_key(name) from brands where id = ${brandId})`,
-        sql`search_key(${productRequests.productName}) in (${keys})`,
+        sql`search_key(${productRequests.productName}) = any(${keys})`,
         sql`search_key(${productRequests.productName}) <> ''`,
       ),
     )
@@ -149,4 +110,29 @@ export function lockRequestsOfCodes(queries: Queries, codes: readonly string[]):
     .orderBy(asc(productRequests.id))
     .limit(mostFulfilled)
     .for('update');
+}
+
+export async function selectGallery(queries: Queries, productId: number): Promise<string[]> {
+  const [row] = await queries
+    .select({ image: products.image, images: products.images })
+    .from(products)
+    .where(eq(products.id, productId));
+  return row ? [...(row.image === null ? [] : [row.image]), ...row.images] : [];
+}
+
+const requestWith = (address: string) =>
+  and(eq(productRequests.state, 'open'), eq(productRequests.productPhoto, address));
+const submissionWith = (address: string) =>
+  and(eq(photoSubmissions.state, 'open'), arrayContains(photoSubmissions.photoUrls, [address]));
+
+export const isUndecided = async (queries: Queries, address: string): Promise<boolean> =>
+  (await hasRow(queries, productRequests, requestWith(address))) ||
+  hasRow(queries, photoSubmissions, submissionWith(address));
+
+export async function replacePendingPicture(queries: Queries, address: string, own: string): Promise<void> {
+  await queries.update(productRequests).set({ productPhoto: own }).where(requestWith(address));
+  await queries
+    .update(photoSubmissions)
+    .set({ photoUrls: sql`array_replace(${photoSubmissions.photoUrls}, ${address}, ${own})` })
+    .where(submissionWith(address));
 }

@@ -10,7 +10,7 @@ import { addProgressPhoto } from '#contract/progress-photos.ts';
 import { submitReview } from '#contract/reviews.ts';
 import { requestProduct, submitPhotos } from '#contract/submissions.ts';
 import { uploadReference } from '#contract/upload-reference.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { checkData } from '#server/maintenance/check-data.ts';
 import { dropUnusedPictures } from '#server/media/store-pictures.ts';
 import { refusedUploads } from '#test/bad-pictures.ts';

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { linesOf } from '#contract/clean-text.ts';
+import type { changeReasons as changeReasonsCall } from '#contract/moderation/queue.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -6,25 +9,29 @@ import {
   administer,
   recordProductChange,
 } from '#server/features/admin-changes/administer.action.ts';
+import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { lockProduct, updateProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { deleteMerge } from '#server/features/catalog-admin/product-merges.sql.ts';
-import type { QueueName } from '#server/features/submissions/pending.sql.ts';
 import * as decisions from './queue-decisions.sql.ts';
 import { restoreContent } from './removed-content.sql.ts';
 
-type Kind = decisions.QueueDecision['kind'];
+type Entries = { ids: readonly number[] } | { submissions: readonly unknown[] };
 
-/** Remembers what the change returns, so that its administrator can undo the decision (ADMIN-146). */
-export function undoable<Call extends { body: { ids: readonly number[] } | { submissions: readonly unknown[] } }>(
-  kind: Kind,
-  change: (administration: Administration, call: Call) => Promise<object | void>,
+/**
+ * Runs the change as `administer` does, and remembers what it returns, so that its administrator can undo the decision
+ * (ADMIN-146).
+ */
+export function undoable<Body extends Entries>(
+  kind: decisions.QueueDecision['kind'],
+  change: (administration: Administration, call: { body: Body }) => Promise<object | void>,
 ) {
-  return async (administration: Administration, call: Call): Promise<void> => {
-    const facts = (await change(administration, call)) ?? null;
-    const { queries, administratorId } = administration;
-    const entries = 'ids' in call.body ? call.body.ids.length : call.body.submissions.length;
-    await decisions.insertDecision(queries, { administratorId, kind, entries, facts });
-  };
+  return (call: { viewer: { id: string }; context: Context; body: Body }): Promise<void> =>
+    administer(call, async (administration) => {
+      const facts = (await change(administration, call)) ?? null;
+      const { queries, administratorId } = administration;
+      const entries = 'ids' in call.body ? call.body.ids.length : call.body.submissions.length;
+      await decisions.insertDecision(queries, { administratorId, kind, entries, facts });
+    });
 }
 
 const fields = z.object({
@@ -42,14 +49,6 @@ const facts = z.nullable(
   }),
 );
 type Facts = NonNullable<z.output<typeof facts>>;
-
-const tables: Partial<Record<Kind, QueueName>> = {
-  requests: 'product_requests',
-  photos: 'photo_submissions',
-  ingredients: 'ingredient_suggestions',
-  months: 'months_suggestions',
-};
-const subjects = { requests: 'request', photos: 'photos', ingredients: 'ingredients', months: 'months' } as const;
 
 /** Undoes the caller's latest decision. A decision that can't be undone is forgotten, so that the next call undoes the one before. */
 export async function undoLatestDecision(call: { viewer: { id: string }; context: Context }) {
@@ -73,22 +72,26 @@ export async function undoLatestDecision(call: { viewer: { id: string }; context
 
 async function undo(administration: Administration, decision: decisions.QueueDecision): Promise<void> {
   const { queries, record } = administration;
-  await undoCatalogChanges(administration, decision, facts.parse(decision.facts) ?? {});
-  const after = { state: 'open' };
-  const { kind } = decision;
-  const table = tables[kind];
-  if (table && (kind === 'requests' || kind === 'photos' || kind === 'ingredients' || kind === 'months'))
-    for (const { subjectId } of await decisions.reopenEntries(queries, decision, table))
-      await record('restored', subjects[kind], subjectId, { after });
-  for (const { reviewId } of kind === 'reports' ? await decisions.reopenReviewReports(queries, decision) : [])
-    await record('restored', 'review', reviewId, { after });
-  for (const { memberId } of kind === 'people' ? await decisions.reopenPersonReports(queries, decision) : [])
-    await record('restored', 'member', memberId, { after });
+  const undone = facts.parse(decision.facts) ?? {};
+  const { versions = [], removals = [] } = undone;
+  const removed = await decisions.selectRemovedReviews(queries, removals);
+  await undoCatalogChanges(administration, undone);
+  const reopened = await decisions.reopenEntries(queries, decision);
+  await decisions.deleteNotices(queries, decision, {
+    memberIds: [...removed, ...reopened].map(({ userId }) => userId),
+    productIds: versions.map(({ productId }) => productId),
+  });
+  const subjects = [
+    ...removed.map(({ reviewId }) => ({ subject: 'review' as const, subjectId: String(reviewId) })),
+    ...reopened,
+  ];
+  // Several reports can be about one review or member.
+  for (const { subject, subjectId } of new Map(subjects.map((each) => [each.subjectId, each])).values())
+    await record('restored', subject, subjectId, { after: { state: 'open' } });
 }
 
 async function undoCatalogChanges(
   administration: Administration,
-  decision: decisions.QueueDecision,
   { products = [], versions = [], barcodes, removals = [], searches = [] }: Facts,
 ): Promise<void> {
   const { queries, record } = administration;
@@ -100,15 +103,7 @@ async function undoCatalogChanges(
   }
   for (const version of versions.toReversed())
     if ((await decisions.deleteNewestVersion(queries, version)).length === 0) throw changed('ingredient list');
-  await decisions.deleteNoticesOfProducts(
-    queries,
-    decision,
-    versions.map(({ productId }) => productId),
-  );
   if (barcodes) await decisions.deleteBarcodes(queries, barcodes.productId, barcodes.codes);
-  await decisions.deleteNoticesOfRemovals(queries, decision, removals);
-  for (const { reviewId } of await decisions.selectRemovedReviews(queries, removals))
-    await record('restored', 'review', reviewId, { after: { state: 'open' } });
   for (const removal of removals) {
     await restoreContent(queries, removal);
     await deleteMerge(queries, removal);
@@ -124,3 +119,18 @@ const isStill = (product: object, after: object) =>
 
 const changed = (what: string) =>
   new CallError('cannot_be_undone', `The ${what} has changed since, so this decision can’t be undone.`);
+
+/** Blank lines are dropped. */
+export async function changeReasons(
+  { queries, record }: Administration,
+  { body: { reasons: given, from } }: HandlerInput<typeof changeReasonsCall>,
+): Promise<{ reasons: string }> {
+  const reasons = linesOf(given).join('\n');
+  const before = await decisions.lockReasons(queries);
+  requireUnchanged({ reasons: before }, { reasons }, from);
+  if (before !== reasons) {
+    await decisions.updateReasons(queries, reasons);
+    await record('changed', 'reasons', 1, { before: { reasons: before }, after: { reasons } });
+  }
+  return { reasons };
+}

@@ -1,0 +1,114 @@
+import { mediaHash } from '#contract/media.ts';
+import type * as calls from '#contract/reviews.ts';
+import { CallError, found } from '#server/call-error.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { insertActivity } from '#server/features/activity/activities.sql.ts';
+import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
+import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
+import type { Call } from '#server/http/register.ts';
+import type { Picture } from '#server/media/prepare-picture.ts';
+import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
+import { type LoadedReview, picturesOf } from './reviews.hydration.ts';
+import {
+  deleteOwnReview,
+  hasOwnReview,
+  insertReview,
+  lockOwnReview,
+  type ReviewRow,
+  updateReview,
+} from './reviews.sql.ts';
+
+type SubmittedReview = Call<typeof calls.submitReview>['body'];
+
+const alreadyReviewed = () => new CallError('already_reviewed', 'You have already reviewed this product');
+
+/** This takes a long time, so the form is checked first. The statement that saves the review checks the form again. */
+export async function preparePhotos(context: Context, userId: string, form: SubmittedReview): Promise<Picture[]> {
+  const { photos = [] } = form;
+  if (photos.length === 0) return [];
+  await requireReviewable(context.database, userId, form);
+  return preparePictures(context, userId, photos);
+}
+
+/** Members can review only products on their own shelf, and only once (OP-54). */
+async function requireReviewable(queries: Queries, userId: string, form: SubmittedReview): Promise<void> {
+  const productId = await selectCurrentId(queries, form.productId);
+  const entry = await selectEntry(queries, userId, form.shelvedProductId);
+  found(entry?.productId === productId, 'shelf_entry_not_found');
+  if (await hasOwnReview(queries, userId, productId)) throw alreadyReviewed();
+}
+
+/** Marks the product as tried (OP-54), and adds the activity, all or nothing. */
+export async function submitReview(
+  context: Context,
+  userId: string,
+  form: SubmittedReview,
+  { pictures, today }: { pictures: readonly Picture[]; today: string },
+): Promise<LoadedReview> {
+  const { database, catalog } = context;
+  const written =
+    pictures.length === 0
+      ? await save(database, userId, { form, today }, [])
+      : await withPrepared(context, userId, pictures, (queries, addresses) =>
+          save(queries, userId, { form, today }, addresses),
+        );
+  catalog.forget({ what: 'rated', familyIds: [written.review.familyId] });
+  return {
+    ...written,
+    hasUserVoted: false,
+    hasUserReported: false,
+    ingredientsChanged: false,
+    isOwn: true,
+    followUps: [],
+    asks: undefined,
+    pictures: (await picturesOf(database, [written.review]))(written.review),
+  };
+}
+
+async function save(
+  queries: Queries,
+  userId: string,
+  { form, today }: { form: SubmittedReview; today: string },
+  photos: string[],
+) {
+  const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
+  const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
+  const saved = await insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
+  if (saved) return saved;
+  await requireReviewable(queries, userId, form);
+  throw alreadyReviewed();
+}
+
+/** Any field except `sharesUse` adds an activity (OP-08). Other members' are not found (OP-15). */
+export async function changeReview({ viewer, params, body, context }: Call<typeof calls.changeReview>) {
+  const review = await inTransaction(context.database, (queries) => saveChange(queries, viewer.id, params.id, body));
+  context.catalog.forget({ what: 'rated', familyIds: [review.familyId] });
+  return review;
+}
+
+/** An empty comment removes the existing comment. */
+async function saveChange(
+  queries: Queries,
+  userId: string,
+  id: number,
+  change: Call<typeof calls.changeReview>['body'],
+): Promise<ReviewRow> {
+  const before = found(await lockOwnReview(queries, userId, id), 'review_not_found');
+  const { rating = before.rating, sharesUse = before.sharesUse } = change;
+  const comment = change.comment === undefined ? before.comment : change.comment || null;
+  const isSaid = rating !== before.rating || comment !== before.comment;
+  if (!isSaid && sharesUse === before.sharesUse) return before;
+  const after = await updateReview(queries, id, { rating, comment, sharesUse }, isSaid);
+  if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
+  return after;
+}
+
+/** Deletes the member's own review with its activities (OP-08), and its photos if nothing else uses them. */
+export async function deleteReview({ viewer, params, context }: Call<typeof calls.deleteReview>): Promise<void> {
+  const review = await deleteOwnReview(context.database, viewer.id, params.id);
+  const { familyId, photos } = found(review, 'review_not_found');
+  context.catalog.forget({ what: 'rated', familyIds: [familyId] });
+  const hashes = photos.flatMap((address) => mediaHash(address) ?? []);
+  await dropUnusedPictures(context, hashes);
+}
