@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
 import type { BrowseFilter, ChosenFilters } from '#web/features/catalog/product-filters.tsx';
-import { type QueueKind, readQueueParameters } from '#web/features/moderation/queue-kinds.ts';
+import type { QueueKind } from '#contract/statuses.ts';
+import { readQueueParameters } from '#web/features/moderation/queue-kinds.ts';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
 export interface TextParameters {

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { PublicProfile } from '#contract/people.ts';
 import { useSession } from '#web/features/auth/session.ts';
-import { PersonPage } from '#web/features/people/person-page.tsx';
+import { PersonPage } from '#web/features/people/person-frame.tsx';
 import { calledName } from '#web/features/people/person-words.ts';
 import { ReviewList } from '#web/features/reviews/review-card.tsx';
 import { href } from '#web/href.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { PublicProfile } from '#contract/people.ts';
 import { PersonHeader } from '#web/features/people/person-header.tsx';
-import { PersonPage } from '#web/features/people/person-page.tsx';
+import { PersonPage } from '#web/features/people/person-frame.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PersonShelf, PersonTags, ShelfGridSkeleton } from '#web/features/shelves/shelf-grid.tsx';
 import { shelfTabChoices, shelfTabCount, shelfTabs, useShelfView } from '#web/features/shelves/shelf-view.ts';

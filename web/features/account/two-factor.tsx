@@ -187,14 +187,8 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface RecoveryCodesProps {
-  title: string;
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** Shows new recovery codes. They cannot be shown again, because the server stores only hashes. */
-function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
+function RecoveryCodes({ title, codes, onClose }: { title: string; codes: readonly string[]; onClose: () => void }) {
   async function copy(): Promise<void> {
     try {
       await copyText(codes.join('\n'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminChange } from '#contract/admin-changes.ts';
 import { changesQuery, dayProblem } from './change-filter.ts';
 import { differencesOf, subjectAddress, subjectTitle } from './change-words.ts';
-import { putBackOf } from './put-back.ts';
+import { putBackOf } from './put-back.tsx';
 
 const change: AdminChange = {
   id: 1,

@@ -10,9 +10,7 @@ import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-li
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { type ChangeFilter, changesAddress, changesQuery, dayProblem, readChangeFilter } from './change-filter.ts';
 import { capitalized, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
-import { Differences } from './differences.tsx';
-import { putBackOf } from './put-back.ts';
-import { PutBackDialog } from './put-back-dialog.tsx';
+import { Differences, PutBackDialog, putBackOf } from './put-back.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';

@@ -13,7 +13,7 @@ import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { useDiscardGuard } from './discard-guard.tsx';
 import { getQueueCounts, listPendingRequests } from '#contract/moderation/queue.ts';
-import type { QueueKind } from '#web/features/moderation/queue-kinds.ts';
+import type { QueueKind } from '#contract/statuses.ts';
 import { useQueueKind } from '#web/features/moderation/moderation-queue-view.tsx';
 import { dropDraft } from './draft-form.tsx';
 import type { StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
@@ -54,20 +54,11 @@ export function AdminPanel({ view, editedId, requestId }: AdminPanelProps) {
       >
         {adminViews.map(({ name, layout: look, render }) => (
           <TabPanel key={name} value={name} {...looks[look]}>
-            {name === view &&
-              (editedId === undefined ? (
-                view === 'add-product' && requestId !== undefined ? (
-                  <FromRequest key={requestId} id={requestId}>
-                    {(requested) => render({ ...panel, requested })}
-                  </FromRequest>
-                ) : (
-                  render(panel)
-                )
-              ) : (
-                <EditedProduct key={editedId} id={editedId} view={view}>
-                  {(editing) => render({ ...panel, editing })}
-                </EditedProduct>
-              ))}
+            {name === view && (
+              <Loaded view={view} editedId={editedId} requestId={requestId}>
+                {(loaded) => render({ ...panel, ...loaded })}
+              </Loaded>
+            )}
           </TabPanel>
         ))}
         {(view === 'add-product' || view === 'add-variant') && <RecentProducts onEdit={panel.edit} />}
@@ -76,14 +67,30 @@ export function AdminPanel({ view, editedId, requestId }: AdminPanelProps) {
   );
 }
 
-interface EditedProductProps {
-  id: number;
-  view: AdminViewName;
-  children: (product: AdminProduct) => ReactNode;
+interface LoadedProps extends AdminPanelProps {
+  children: (loaded: Pick<Partial<Panel>, 'editing' | 'requested'>) => ReactNode;
 }
 
+/** Loads the product or the request that the URL names. */
+function Loaded({ view, editedId, requestId, children }: LoadedProps) {
+  if (editedId !== undefined)
+    return (
+      <EditedProduct key={editedId} id={editedId} view={view}>
+        {children}
+      </EditedProduct>
+    );
+  if (view !== 'add-product' || requestId === undefined) return children({});
+  return (
+    <FromRequest key={requestId} id={requestId}>
+      {children}
+    </FromRequest>
+  );
+}
+
+type LoaderProps = Pick<LoadedProps, 'children'> & { id: number };
+
 /** Loads the product before its form opens, because a form retains the values that it opened with. */
-function EditedProduct({ id, view, children }: EditedProductProps) {
+function EditedProduct({ id, view, children }: LoaderProps & { view: AdminViewName }) {
   const { data, isFetchedAfterMount, error, refetch } = useAdminProduct(id);
   return (
     <QueryList
@@ -92,18 +99,13 @@ function EditedProduct({ id, view, children }: EditedProductProps) {
       isEmpty={([product]) => product === undefined || formOf(product) !== view}
       empty={<EmptyState title="Product not found">Choose another product.</EmptyState>}
     >
-      {([product]) => product && children(product)}
+      {([editing]) => editing && children({ editing })}
     </QueryList>
   );
 }
 
-interface FromRequestProps {
-  id: number;
-  children: (requested: RequestedProduct) => ReactNode;
-}
-
 /** Loads the request in the URL. The form stays open, even if somebody handles the request meanwhile. */
-function FromRequest({ id, children }: FromRequestProps) {
+function FromRequest({ id, children }: LoaderProps) {
   const { data, isFetchedAfterMount, error, refetch } = useCall(
     listPendingRequests,
     { query: { id } },
@@ -118,7 +120,7 @@ function FromRequest({ id, children }: FromRequestProps) {
       skeleton={<LineSkeleton />}
       empty={<EmptyState title="Request not found">Someone may have handled it already.</EmptyState>}
     >
-      {() => opened && children(opened)}
+      {() => opened && children({ requested: opened })}
     </QueryList>
   );
 }

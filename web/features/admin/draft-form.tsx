@@ -28,21 +28,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   ...options
 }: DraftForm<Values, Form>) {
   const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened));
-  const {
-    values,
-    start,
-    change,
-    text,
-    field,
-    errors,
-    failure,
-    pending,
-    submit,
-    setErrors,
-    showVersions,
-    versions,
-    reset,
-  } = useFormFields<Values, Form>({
+  const { submit, setErrors, showVersions, reset, ...fields } = useFormFields<Values, Form>({
     ...options,
     valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
     draftOf: () => ({
@@ -72,6 +58,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
     },
     failedTitle: options.failure.text,
   });
+  const { values, start, failure, pending, versions } = fields;
   const edits = Object.fromEntries(
     Object.entries(values).flatMap(([field, to]) => {
       const from = start[field] ?? '';
@@ -87,7 +74,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
       return undefined;
     }
     const timer = setTimeout(() => {
-      saveDraft(name, JSON.parse(edited));
+      deviceItems.setItem(keyPrefix + name, edited);
       setSavedText(edited);
     }, times.draftAutosave);
     return () => clearTimeout(timer);
@@ -101,11 +88,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   }
   useUnsaved(name, dirty ? clear : undefined);
   return {
-    values,
-    change,
-    text,
-    field,
-    errors,
+    ...fields,
     frame: {
       failure,
       pending,
@@ -153,13 +136,7 @@ function readDraft(name: string): Draft {
   }
 }
 
-function saveDraft(name: string, draft: Draft): void {
-  deviceItems.setItem(keyPrefix + name, JSON.stringify(draft));
-}
-
-export function dropDraft(name: string): void {
-  deviceItems.removeItem(keyPrefix + name);
-}
+export const dropDraft = (name: string) => deviceItems.removeItem(keyPrefix + name);
 
 interface AdminFormProps {
   title: string;

@@ -90,10 +90,6 @@ export function viewNamed(name: string | null | undefined): AdminViewName | unde
 const key = 'shelflife.admin.view';
 
 /** The view that this device last showed or, if there is none, "Add Product" (ADMIN-02). */
-export function rememberedView(): AdminViewName {
-  return viewNamed(deviceItems.getItem(key)) ?? 'add-product';
-}
+export const rememberedView = (): AdminViewName => viewNamed(deviceItems.getItem(key)) ?? 'add-product';
 
-export function rememberView(view: AdminViewName): void {
-  deviceItems.setItem(key, view);
-}
+export const rememberView = (view: AdminViewName) => deviceItems.setItem(key, view);

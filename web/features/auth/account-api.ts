@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { askAuth, authClient } from './auth-client.ts';
 
-export async function changePassword(current: string, password: string): Promise<void> {
-  await askAuth((client) => client.updateUser({ password, current_password: current }));
-}
+export const changePassword = (current: string, password: string) =>
+  askAuth((client) => client.updateUser({ password, current_password: current }));
 
 /** Takes effect when the member opens the link in the email to the new address. */
 export async function changeEmail(email: string, password: string): Promise<void> {
@@ -63,13 +62,10 @@ export async function enrol(): Promise<Enrolment> {
 }
 
 /** Verifies a code from the authenticator app, to finish the setup of the app or to complete the sign-in. */
-export async function enterCode(factorId: string, code: string): Promise<void> {
-  await askAuth(({ mfa }) => mfa.challengeAndVerify({ factorId, code }));
-}
+export const enterCode = (factorId: string, code: string) =>
+  askAuth(({ mfa }) => mfa.challengeAndVerify({ factorId, code }));
 
-export async function enterRecoveryCode(code: string): Promise<void> {
-  await askAuth(({ mfa }) => mfa.recoveryCodes.verify({ code }));
-}
+export const enterRecoveryCode = (code: string) => askAuth(({ mfa }) => mfa.recoveryCodes.verify({ code }));
 
 export async function awaitedFactor(): Promise<string> {
   const app = await authenticatorApp();
@@ -97,13 +93,9 @@ export async function removeApp(factorId: string): Promise<void> {
 }
 
 /** Emails the member the code that is required to set up an authenticator app. */
-export async function sendEmailCode(): Promise<void> {
-  await askAuth((client) => client.reauthenticate());
-}
+export const sendEmailCode = () => askAuth((client) => client.reauthenticate());
 
-export async function enterEmailCode(code: string): Promise<void> {
-  await askAuth((client) => client.updateUser({ nonce: code }));
-}
+export const enterEmailCode = (code: string) => askAuth((client) => client.updateUser({ nonce: code }));
 
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { codes } = await askAuth(({ mfa }) => mfa.recoveryCodes.regenerate());

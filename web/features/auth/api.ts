@@ -44,14 +44,11 @@ export async function signUp(credentials: Credentials): Promise<void> {
   }
 }
 
-export async function sendConfirmationAgain(email: string): Promise<void> {
-  const options = { emailRedirectTo: callbackAddress() };
-  await askAuth((client) => client.resend({ type: 'signup', email, options }));
-}
+export const sendConfirmationAgain = (email: string) =>
+  askAuth((client) => client.resend({ type: 'signup', email, options: { emailRedirectTo: callbackAddress() } }));
 
-export async function requestReset(email: string): Promise<void> {
-  await askAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }));
-}
+export const requestReset = (email: string) =>
+  askAuth((client) => client.resetPasswordForEmail(email, { redirectTo: callbackAddress() }));
 
 function callbackAddress(): string {
   return `${webOrigin()}${href.authCallback}`;

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useKeysSetting } from '#web/features/moderation/use-keys.ts';
-
-const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+import { ignoresKey } from '#web/features/moderation/keys.tsx';
 
 const rowsShown = () => [...document.querySelectorAll<HTMLElement>('[data-pending-row]')];
 const placeOf = (rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(document.activeElement));
@@ -13,11 +10,8 @@ const placeOf = (rows: readonly HTMLElement[]) => rows.findIndex((row) => row.co
  */
 export function useRowKeys(count: number): void {
   const last = useRef<number>(undefined);
-  const { isOn } = useKeysSetting();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || document.querySelector(overlays)) return;
-    if (target instanceof Element && target.closest(fields)) return;
+    if (ignoresKey(event)) return;
     const key = event.key.toLowerCase();
     // Otherwise, the queue would undo its own last decision.
     if (press(key, last) || key === 'u') event.preventDefault();

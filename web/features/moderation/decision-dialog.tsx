@@ -1,13 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { linesOf } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
+import { changeReasons, getReasons, reasonsForm } from '#contract/moderation/queue.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
-import { TextArea } from '#web/ui/controls/field.tsx';
 import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
-import { leaveQueue } from './decisions.ts';
-import { ReasonChoices } from './reasons.tsx';
-import type { QueueKind } from './queue-kinds.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { TextArea } from '#web/ui/controls/field.tsx';
+import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { layout } from '#web/ui/tokens/classes.ts';
+import { leaveQueue } from './decisions.ts';
+import type { QueueKind } from '#contract/statuses.ts';
+import { useKeys } from './keys.tsx';
 
 const longest = limits.moderationQueue.reason;
 
@@ -95,5 +101,40 @@ export function LogNote(field: LogNoteProps) {
       count={{ length: field.value.length, maximum: longest }}
       {...field}
     />
+  );
+}
+
+/** The usual reasons, which the keys from 1 to 9 also choose. Every reason can be edited after that. */
+function ReasonChoices({ value, onChoose }: { value: string; onChoose: (reason: string) => void }) {
+  const { data } = useCall(getReasons, {}, { freshFor: 0 });
+  const reasons = linesOf(data?.reasons ?? '');
+  useKeys(Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => onChoose(reason)])), true);
+  if (reasons.length === 0) return null;
+  return (
+    <div className={layout.cluster} role="group" aria-label="Usual reasons">
+      {reasons.map((reason, index) => (
+        <Chip key={reason} size="small" pressed={value === reason} onClick={() => onChoose(reason)}>
+          {index + 1} {reason}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** Opens with the stored reasons, so they must have been loaded. */
+export function ReasonsDialog({ reasons, onClose }: { reasons: string; onClose: () => void }) {
+  const { text, versions, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ reasons }),
+    formOf: (values) => reasonsForm.safeParse(values),
+    save: (form, _typed, from) => sendChange(changeReasons, { body: { ...form, from } }, 'queue'),
+    savedTitle: 'Reasons saved',
+    failedTitle: 'Failed to save the reasons',
+    onClose,
+  });
+  return (
+    <FormDialog title="Usual reasons" description="All administrators share them." {...dialog}>
+      <TextArea label="Reasons" hint="One per line, at most nine." rows={9} {...text('reasons')} />
+      <StoredVersions {...versions} labels={{ reasons: 'Reasons' }} />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { createStore } from '#web/lib/store.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
-import type { QueueKind } from './queue-kinds.ts';
+import type { QueueKind } from '#contract/statuses.ts';
 
 const keyOf = (kind: QueueKind, id: number) => `${kind} ${id}`;
 

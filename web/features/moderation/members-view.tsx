@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import * as suspensions from '#contract/moderation/suspensions.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
-import { PasswordField } from '#web/ui/controls/password-field.tsx';
-import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
-import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
+import { Line, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { useMe } from '#web/features/people/api.ts';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
+import { fullName } from '#web/features/people/person-words.ts';
+import { href } from '#web/href.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
-import { LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { writtenDay } from '#web/ui/controls/days.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
+import { Pill } from '#web/ui/text/tag.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { AppointDialog, RemoveContentDialog, SuspendDialog } from './member-dialogs.tsx';
 import * as styles from './members-view.module.css';
-import { MemberLine } from './member-line.tsx';
-import { RemoveContentDialog } from './remove-content-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {
@@ -99,25 +102,119 @@ function Administrators() {
   );
 }
 
-function AppointDialog({ freeName, onClose }: { freeName: string; onClose: () => void }) {
-  const { text, dialog } = useDialogForm({
-    valuesAtFirst: () => ({ username: '', password: '' }),
-    formOf: (values) => suspensions.appointmentForm.safeParse(values),
-    save: (body) => sendChange(suspensions.appointAdministrator, { body }, 'suspension'),
-    savedTitle: 'Administrator appointed',
-    failedTitle: 'Failed to appoint the administrator',
-    onClose,
-  });
+interface MemberLineProps {
+  member: suspensions.AdminMember;
+  onSuspend?: () => void;
+  onRemove?: () => void;
+}
+
+function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
+  const { username, suspension, contentRemoved } = member;
+  const me = useMe().data;
+  const name = fullName(member);
   return (
-    <FormDialog
-      title="Appoint administrator"
-      description={`The member can do everything that you can, and gets the username @${freeName} instead of their own.`}
-      action="Appoint"
-      pendingLabel="Appointing..."
-      {...dialog}
+    <Line
+      picture={<PersonAvatar person={{ ...member, email: null }} />}
+      name={name}
+      to={username === null ? undefined : href.user(username)}
+      facts={
+        <>
+          {username === null ? 'No username yet' : `@${username}`} · Member since{' '}
+          {writtenDay(member.memberSince.slice(0, 10))}
+        </>
+      }
+      actions={
+        member.isAdmin ? (
+          <>
+            <Pill>Administrator</Pill>
+            {me && me.id !== member.id && <DismissButton member={member} name={name} />}
+          </>
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              aria-label={suspension ? `Change suspension of ${name}` : `Suspend ${name}`}
+              onClick={onSuspend}
+            >
+              {suspension ? 'Change' : 'Suspend'}
+            </Button>
+            {suspension && <LiftButton member={member} name={name} />}
+            <Button variant="ghost" aria-label={`Remove content of ${name}`} onClick={onRemove}>
+              Remove content
+            </Button>
+            {contentRemoved !== null && <RestoreButton member={member} name={name} />}
+          </>
+        )
+      }
     >
-      <TextField label="Username of the member" autoComplete="off" data-autofocus {...text('username')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...text('password')} />
-    </FormDialog>
+      {contentRemoved !== null && (
+        <span className={classNames(typography.small, styles.suspended)}>
+          Content removed {writtenDay(contentRemoved.slice(0, 10))}
+        </span>
+      )}
+      {suspension && (
+        <span className={classNames(typography.small, styles.suspended)}>
+          <b>Suspended {suspension.endsOn === null ? 'until lifted' : `until ${writtenDay(suspension.endsOn)}`}</b>
+          {suspension.suspendedBy !== null && ` by @${suspension.suspendedBy}`}: {suspension.reason}
+        </span>
+      )}
+    </Line>
+  );
+}
+
+function DismissButton({ member: { id, username }, name }: { member: suspensions.AdminMember; name: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
+        End rights
+      </Button>
+      {asking && (
+        <ActionDialog
+          title={`End rights of ${name}?`}
+          description={`${name} immediately loses access to the admin panel, and the username @${username ?? ''}. Until they choose a new one, they have no username and no profile page. You or the operator can appoint another administrator.`}
+          confirmLabel="End rights"
+          pendingLabel="Ending..."
+          send={() => sendChange(suspensions.dismissAdministrator, { params: { memberId: id } }, 'suspension')}
+          success="Rights ended"
+          details={`${name} is no longer an administrator.`}
+          failure="Failed to end the rights"
+          onClose={() => setAsking(false)}
+          onFailed={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function RestoreButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
+  const { pending, run } = useAction('Failed to restore the content');
+  const send = () => sendChange(suspensions.restoreContent, { params: { memberId: member.id } }, 'content');
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Restore content of ${name}`}
+      pending={pending}
+      pendingLabel="Restoring..."
+      onClick={() => void run(send, 'Content restored')}
+    >
+      Restore content
+    </Button>
+  );
+}
+
+function LiftButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
+  const { pending, run } = useAction('Failed to lift the suspension');
+  const send = () => sendChange(suspensions.liftSuspension, { params: { memberId: member.id } }, 'suspension');
+  return (
+    <Button
+      variant="ghost"
+      aria-label={`Lift suspension of ${name}`}
+      pending={pending}
+      pendingLabel="Lifting..."
+      onClick={() => void run(send, 'Suspension lifted', `${name} can post again.`)}
+    >
+      Lift
+    </Button>
   );
 }

@@ -6,14 +6,12 @@ import { TabPanel, Tabs } from '#web/ui/controls/tabs.tsx';
 import { QueueImports } from '#web/features/catalog-import/imports.tsx';
 import { QueueIngredients, QueueMonths } from './queue-suggestions.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
-import { QueueReports } from './queue-reports.tsx';
-import { QueuePeople } from './queue-people.tsx';
-import { timesWord } from './report-parts.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { QueuePeople, QueueReports, timesWord } from './queue-reports.tsx';
 import { decide, undoLast } from './decisions.ts';
-import { ReasonsDialog } from './reasons.tsx';
-import { type QueueKind, queueKinds, readQueueParameters } from './queue-kinds.ts';
-import { useKeys } from './use-keys.ts';
+import { ReasonsDialog } from './decision-dialog.tsx';
+import { type QueueKind, queueKinds } from '#contract/statuses.ts';
+import { readQueueParameters } from './queue-kinds.ts';
+import { KeyboardHelp, useKeys } from './keys.tsx';
 import { QueueRequests } from './queue-requests.tsx';
 import {
   dismissSearches,

@@ -1,15 +1,4 @@
-/** The tabs of the moderation queue, in order. The first one is open by default. */
-export const queueKinds = [
-  'requests',
-  'photos',
-  'reports',
-  'people',
-  'ingredients',
-  'months',
-  'searches',
-  'imports',
-] as const;
-export type QueueKind = (typeof queueKinds)[number];
+import { type QueueKind, queueKinds } from '#contract/statuses.ts';
 
 /** The parameter of /admin/queue. */
 export function readQueueParameters({ kind }: Record<string, unknown>): { kind?: QueueKind | undefined } {

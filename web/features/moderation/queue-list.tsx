@@ -15,7 +15,7 @@ import {
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { hiddenEntries, isHidden } from './decisions.ts';
-import type { QueueKind } from './queue-kinds.ts';
+import type { QueueKind } from '#contract/statuses.ts';
 import { useCurrentEntry } from './use-current-entry.ts';
 import { useStore } from '#web/lib/store.ts';
 import * as styles from './queue-list.module.css';
@@ -34,7 +34,7 @@ export interface QueueListProps<Row extends { id: number }> {
     };
   empty?: ReactNode;
   /** Returns the actions for one row, or for all selected rows. If omitted, rows cannot be selected. */
-  actionsOf?: (ids: number[], row: Row | undefined, rows: Row[]) => readonly (QueueAction | string | false)[];
+  actionsOf?: (ids: number[], row: Row | undefined, rows: Row[]) => Actions;
   /** `pick` returns the entry's checkbox, which belongs in the header of the entry. */
   children: (row: Row, pick: (name: string) => ReactNode, actions: ReactNode) => ReactNode;
 }
@@ -150,8 +150,11 @@ interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'p
   onPress: () => void;
 }
 
-/** The buttons of an entry or of the selection. A text says why a button is missing. */
-export function QueueActions({ actions }: { actions: readonly (QueueAction | string | false)[] }) {
+/** A text says why a button is missing. */
+type Actions = readonly (QueueAction | string | false | undefined)[];
+
+/** The buttons of an entry or of the selection. */
+export function QueueActions({ actions }: { actions: Actions }) {
   return (
     <div className={styles.actions} data-slot="actions">
       {actions.map((action) =>

@@ -9,13 +9,7 @@ import { useAction } from '#web/features/admin/action.tsx';
 import { copyQueuePhoto } from '#contract/moderation/queue.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 
-interface QueuePhotoProps {
-  address: string;
-  label: string;
-  author: Person;
-}
-
-export function QueuePhoto({ address, label, author }: QueuePhotoProps) {
+export function QueuePhoto({ address, label, author }: { address: string; label: string; author: Person }) {
   const [isLarge, setLarge] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOwnDecision } from './decisions.ts';
-import type { QueueKind } from './queue-kinds.ts';
-import { useKeys } from './use-keys.ts';
+import type { QueueKind } from '#contract/statuses.ts';
+import { useKeys } from './keys.tsx';
 
 interface Entries {
   kind: QueueKind | undefined;

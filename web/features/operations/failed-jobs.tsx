@@ -7,7 +7,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './failed-jobs.module.css';
 import { listClientErrors } from '#contract/client-errors.ts';
-import { pageAt, useCall, useChange, usePages } from '#web/lib/calls/use-calls.ts';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -44,8 +44,6 @@ export function FailedJobs() {
 
 function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { job: FailedJob }) {
   const { pending, run } = useAction();
-  const retrial = useChange(retryJob, 'jobs');
-  const disposal = useChange(discardJob, 'jobs');
   const input = { params: { id } };
   const name = `${kindWords[kind] ?? kind} #${id}`;
   return (
@@ -62,7 +60,7 @@ function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { jo
             variant="secondary"
             pending={pending}
             aria-label={`Try again: ${name}`}
-            onClick={() => void run(() => retrial.mutateAsync(input), 'The job will run again')}
+            onClick={() => void run(() => sendChange(retryJob, input, 'jobs'), 'The job will run again')}
           >
             Try again
           </Button>
@@ -70,7 +68,7 @@ function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { jo
             variant="ghost"
             pending={pending}
             aria-label={`Discard: ${name}`}
-            onClick={() => void run(() => disposal.mutateAsync(input), 'Job discarded')}
+            onClick={() => void run(() => sendChange(discardJob, input, 'jobs'), 'Job discarded')}
           >
             Discard
           </Button>

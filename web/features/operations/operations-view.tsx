@@ -70,19 +70,24 @@ function Numbers({ operations }: { operations: Operations }) {
           <Plot key={name} days={days} values={operations[name]} {...plot} />
         ))}
       </div>
-      <ScheduledTasks tasks={tasks} />
-      <SlowestCalls calls={slowestCalls} />
-    </>
-  );
-}
-
-function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
-  return (
-    <>
+      {/* The server sorts failing tasks first. */}
+      <OperationsTable
+        title="SCHEDULED TASKS"
+        columns={['Task', 'Last success', 'Duration', 'Failures in a row']}
+        rows={tasks.map(({ name, lastSuccess, lastMilliseconds, failures, reason }) => ({
+          name,
+          detail: reason,
+          values: [
+            lastSuccess === null ? 'Never' : <TimeAgo key="success" moment={lastSuccess} />,
+            lastMilliseconds === null ? '–' : `${countWords(lastMilliseconds)} ms`,
+            countWords(failures),
+          ],
+        }))}
+      />
       <OperationsTable
         title="SLOWEST CALLS IN 24 HOURS"
         columns={['Call', 'Times', 'Average', 'Slowest', 'Errors']}
-        rows={calls.map(({ call, count, errors, meanMilliseconds, slowestMilliseconds }) => ({
+        rows={slowestCalls.map(({ call, count, errors, meanMilliseconds, slowestMilliseconds }) => ({
           name: call,
           values: [
             countWords(count),
@@ -92,27 +97,10 @@ function SlowestCalls({ calls }: { calls: Operations['slowestCalls'] }) {
           ],
         }))}
       />
-      {calls.length === 0 && <p className={classNames(typography.small, typography.muted)}>No calls measured yet.</p>}
+      {slowestCalls.length === 0 && (
+        <p className={classNames(typography.small, typography.muted)}>No calls measured yet.</p>
+      )}
     </>
-  );
-}
-
-/** The server sorts failing tasks first. */
-function ScheduledTasks({ tasks }: Pick<Operations, 'tasks'>) {
-  return (
-    <OperationsTable
-      title="SCHEDULED TASKS"
-      columns={['Task', 'Last success', 'Duration', 'Failures in a row']}
-      rows={tasks.map(({ name, lastSuccess, lastMilliseconds, failures, reason }) => ({
-        name,
-        detail: reason,
-        values: [
-          lastSuccess === null ? 'Never' : <TimeAgo key="success" moment={lastSuccess} />,
-          lastMilliseconds === null ? '–' : `${countWords(lastMilliseconds)} ms`,
-          countWords(failures),
-        ],
-      }))}
-    />
   );
 }
 

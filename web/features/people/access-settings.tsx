@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { CallInput, Endpoint } from '#contract/endpoint.ts';
 import { type Device, endDevice, endOtherDevices, listDevices } from '#contract/devices.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -41,10 +42,21 @@ function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <>
       <SettingsList>
-        {rows.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+        {rows.map(({ id, name, lastUsedAt, isCurrent }) => (
+          <SettingsRow
+            key={id}
+            icon="user"
+            title={name ?? unnamed}
+            hint={isCurrent ? 'This device' : `Last used: ${timeAgo(new Date(lastUsedAt))}`}
+          >
+            {!isCurrent && <SignOutButton of={name ?? unnamed} call={endDevice} input={{ params: { deviceId: id } }} />}
+          </SettingsRow>
         ))}
-        {devices.length > 2 && <EndOthersRow count={devices.length - 1} />}
+        {devices.length > 2 && (
+          <SettingsRow icon="log-out" title="All other devices" hint={`${devices.length - 1} besides this one`}>
+            <SignOutButton of="all other devices" call={endOtherDevices} input={{}} />
+          </SettingsRow>
+        )}
       </SettingsList>
       {rows.length < devices.length && (
         <Button variant="ghost" onClick={() => setShowsAll(true)}>
@@ -55,36 +67,14 @@ function DeviceList({ devices }: { devices: Device[] }) {
   );
 }
 
-const onError = (error: unknown) => showFailureOr(error, 'Failed to sign out device');
+const unnamed = 'Unknown device';
 
-function DeviceRow({ device: { id, name, lastUsedAt, isCurrent } }: { device: Device }) {
-  const { mutate, isPending } = useChange(endDevice, 'devices', { onError });
-  const title = name ?? 'Unknown device';
+function SignOutButton<E extends Endpoint>({ of, call, input }: { of: string; call: E; input: CallInput<E> }) {
+  const { mutate, isPending } = useChange(call, 'devices', {
+    onError: (error) => showFailureOr(error, 'Failed to sign out device'),
+  });
   return (
-    <SettingsRow
-      icon="user"
-      title={title}
-      hint={isCurrent ? 'This device' : `Last used: ${timeAgo(new Date(lastUsedAt))}`}
-    >
-      {!isCurrent && (
-        <SignOutButton of={title} pending={isPending} onClick={() => mutate({ params: { deviceId: id } })} />
-      )}
-    </SettingsRow>
-  );
-}
-
-function EndOthersRow({ count }: { count: number }) {
-  const { mutate, isPending } = useChange(endOtherDevices, 'devices', { onError });
-  return (
-    <SettingsRow icon="log-out" title="All other devices" hint={`${count} besides this one`}>
-      <SignOutButton of="all other devices" pending={isPending} onClick={() => mutate({})} />
-    </SettingsRow>
-  );
-}
-
-function SignOutButton({ of, ...button }: { of: string; pending: boolean; onClick: () => void }) {
-  return (
-    <Button variant="secondary" aria-label={`Sign out ${of}`} {...button}>
+    <Button variant="secondary" aria-label={`Sign out ${of}`} pending={isPending} onClick={() => mutate(input)}>
       Sign out
     </Button>
   );

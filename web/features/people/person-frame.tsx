@@ -3,10 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { href } from '#web/href.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { PersonAvatar } from './person-link.tsx';
-import type { CurrentUser } from '#contract/people.ts';
+import { type CurrentUser, getPerson, type PublicProfile } from '#contract/people.ts';
 import { profileName } from './person-words.ts';
-import { IconLink } from '#web/ui/controls/button.tsx';
+import { ButtonLink, IconLink } from '#web/ui/controls/button.tsx';
 import * as styles from './person-frame.module.css';
+import { isMissing } from '#web/features/catalog/api.ts';
+import { useCall } from '#web/lib/calls/use-calls.ts';
+import { NotFound } from '#web/ui/feedback/lost.tsx';
+import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 
 interface PersonFrameProps {
   person: ComponentProps<typeof PersonAvatar>['person'];
@@ -50,13 +54,8 @@ export function PersonCounts({ children }: { children: ReactNode }) {
   return <p className={classNames(styles.counts, typography.numerals)}>{children}</p>;
 }
 
-interface ReviewCountProps {
-  username: string | null;
-  count: number;
-}
-
 /** The number of a member's reviews, which links to all of them (USER-42). */
-export function ReviewCount({ username, count }: ReviewCountProps) {
+export function ReviewCount({ username, count }: { username: string | null; count: number }) {
   const words = (
     <>
       <b>{count}</b> {count === 1 ? 'review' : 'reviews'}
@@ -116,4 +115,30 @@ function Stat({ label, count }: { label: string; count: number }) {
       <dd className={typography.numerals}>{count}</dd>
     </div>
   );
+}
+
+interface PersonPageProps {
+  /** The username in the URL. */
+  username: string;
+  title: string;
+  skeleton: ReactNode;
+  /** `username` is the one in the URL, spelled as the member spells it. */
+  children: (person: PublicProfile, username: string) => ReactNode;
+}
+
+/** A page about one member. Says so if no member has the username in the URL (USER-13). */
+export function PersonPage({ username, title, skeleton, children }: PersonPageProps) {
+  const query = useCall(getPerson, { params: { username } });
+  const { data: person, error } = query;
+  if (isMissing(error))
+    return (
+      <NotFound title="User *not found*">
+        <p>The user @{username} doesn't exist or has been removed.</p>
+        <ButtonLink variant="secondary" to={href.findUsers}>
+          Find Users
+        </ButtonLink>
+      </NotFound>
+    );
+  if (person) return children(person, person.username ?? username);
+  return <ScreenToCome title={title} skeleton={skeleton} query={query} messageOf={({ message }) => message} />;
 }

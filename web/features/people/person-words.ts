@@ -1,22 +1,15 @@
 import { firstGrapheme } from '#contract/graphemes.ts';
 
-interface Named {
-  firstName: string | null;
-  email: string | null;
-  username?: string | null;
-}
-
 /**
  * Returns the letter in an avatar: the first letter of the first name, in its original case. If there is no first name,
  * returns the first letter of the email address or, failing that, of the username, in uppercase (SHELL-18 to SHELL-20).
  */
-export function avatarInitial({ firstName, email, username }: Named): string {
+export function avatarInitial({ firstName, email, username }: Initialed): string {
   return firstLetter(firstName) ?? firstLetter(email ?? username)?.toUpperCase() ?? 'U';
 }
+type Initialed = Pick<NamedPerson, 'firstName'> & { email: string | null; username?: string | null };
 
-function firstLetter(text: string | null | undefined): string | undefined {
-  return firstGrapheme(text?.trim() ?? '');
-}
+const firstLetter = (text: string | null | undefined) => firstGrapheme(text?.trim() ?? '');
 
 export interface NamedPerson {
   firstName: string | null;
@@ -37,18 +30,8 @@ export function shelfOwner(firstName: string | null | undefined): string {
  * Returns the heading of the viewer's own profile: the first and last name, or only the first name. If there is no
  * first name, returns the part of the email address before the @ or, failing that, "User" (PROF-01 to PROF-04).
  */
-export function profileName({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-}): string {
-  const first = firstName?.trim();
-  if (first) return [first, lastName?.trim()].filter(Boolean).join(' ');
-  return email.split('@')[0] || 'User';
+export function profileName({ email, ...names }: Omit<NamedPerson, 'username'> & { email: string }): string {
+  return names.firstName?.trim() ? fullName({ ...names, username: null }) : email.split('@')[0] || 'User';
 }
 
 /** Failing that, the username or "Someone" (OP-50). */

@@ -80,12 +80,12 @@ function FoundProduct({ product }: { product: Product }) {
   };
   return (
     <PlainProductRow product={product}>
-      <RowChoices>
+      <div className={styles.choices}>
         {entry && <StatusBadge status={entry.status} />}
         <Button variant="secondary" onClick={choose}>
           {entry?.reviewId == null ? 'Write Review' : 'Edit Review'}
         </Button>
-      </RowChoices>
+      </div>
     </PlainProductRow>
   );
 }
@@ -104,7 +104,7 @@ export function ImportedRatings() {
       <ul>
         {ratings.map((imported) => (
           <PlainProductRow key={imported.id} product={imported.product}>
-            <RowChoices>
+            <div className={styles.choices}>
               <Stars rating={imported.rating} />
               <ReviewButton product={imported.product} variant="secondary" />
               <IconButton
@@ -112,7 +112,7 @@ export function ImportedRatings() {
                 icon="close"
                 onClick={() => setDropped(imported)}
               />
-            </RowChoices>
+            </div>
           </PlainProductRow>
         ))}
       </ul>
@@ -131,8 +131,4 @@ export function ImportedRatings() {
       )}
     </section>
   );
-}
-
-function RowChoices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>;
 }

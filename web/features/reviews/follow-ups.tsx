@@ -1,7 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { FollowUp, Review } from '#contract/reviews.ts';
+import {
+  addFollowUp,
+  deleteFollowUp,
+  type FollowUp,
+  followUpForm,
+  putQuestionOff,
+  type Review,
+} from '#contract/reviews.ts';
 import * as statuses from '#contract/statuses.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
@@ -13,7 +20,6 @@ import * as styles from './follow-ups.module.css';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { addFollowUp, deleteFollowUp, followUpForm, putQuestionOff } from '#contract/review-follow-ups.ts';
 import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
 
 const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;

@@ -46,7 +46,7 @@ export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }
   const disclosureMark = marks[review.disclosure];
   return (
     <article className={styles.review} aria-label={product ? `Review of ${titleOf(product)}` : `Review by ${author}`}>
-      {product ? <ProductHead review={review} product={product} /> : <ReviewHead review={review} author={author} />}
+      <ReviewHead review={review} author={author} product={product} />
       {review.comment && <CommentText comment={review.comment} />}
       <ReviewPhotos review={review} author={author} />
       <p className={classNames(styles.details, typography.tiny, typography.muted)}>
@@ -69,58 +69,43 @@ export const ReviewCard = memo(function ReviewCard({ review, viewerId, product }
 
 const marks = { purchased: undefined, gifted: 'Gifted', sponsored: 'Sponsored' } as const;
 
-function ReviewHead({ review, author }: { review: Review; author: string }) {
-  const { username } = review.user;
+function ReviewHead({ review, author, product }: { review: Review; author: string; product: Product | undefined }) {
+  const { user, userId, rating, variantName, dateCreated, dateEdited } = review;
   return (
-    <div className={styles.head}>
-      <Avatar userId={review.userId} name={author} imageUrl={review.user.profileImageUrl} />
+    <div className={classNames(styles.head, product && styles.product)}>
+      {product ? (
+        <ProductThumb product={product} />
+      ) : (
+        <Avatar userId={userId} name={author} imageUrl={user.profileImageUrl} />
+      )}
       <div>
-        <p className={typography.small}>
-          <PersonLink person={review.user} named="full" />
-        </p>
+        {product ? (
+          <>
+            <p className={typography.brand} dir="auto">
+              {readProduct(product).brandName}
+            </p>
+            <Link className={typography.productName} to={String(href.product(product.id))} dir="auto">
+              {titleOf(product)}
+            </Link>
+          </>
+        ) : (
+          <p className={typography.small}>
+            <PersonLink person={user} named="full" />
+          </p>
+        )}
         <p className={classNames(typography.tiny, typography.muted)}>
-          {username !== null && `@${username} · `}
-          <ReviewTime review={review} />
+          {!product && user.username !== null && `@${user.username} · `}
+          <time dateTime={dateCreated}>{timeAgo(new Date(dateCreated))}</time>
+          {dateEdited !== null && ' · edited'}
         </p>
       </div>
       <div className={styles.side}>
-        <Stars rating={review.rating} />
-        {review.variantName !== null && (
-          <p className={classNames(typography.tiny, typography.muted)}>in {shadeNameOf(review.variantName)}</p>
+        <Stars rating={rating} />
+        {!product && variantName !== null && (
+          <p className={classNames(typography.tiny, typography.muted)}>in {shadeNameOf(variantName)}</p>
         )}
       </div>
     </div>
-  );
-}
-
-function ProductHead({ review, product }: { review: Review; product: Product }) {
-  return (
-    <div className={classNames(styles.head, styles.product)}>
-      <ProductThumb product={product} />
-      <div>
-        <p className={typography.brand} dir="auto">
-          {readProduct(product).brandName}
-        </p>
-        <Link className={typography.productName} to={String(href.product(product.id))} dir="auto">
-          {titleOf(product)}
-        </Link>
-        <p className={classNames(typography.tiny, typography.muted)}>
-          <ReviewTime review={review} />
-        </p>
-      </div>
-      <div className={styles.side}>
-        <Stars rating={review.rating} />
-      </div>
-    </div>
-  );
-}
-
-function ReviewTime({ review: { dateCreated, dateEdited } }: { review: Review }) {
-  return (
-    <>
-      <time dateTime={dateCreated}>{timeAgo(new Date(dateCreated))}</time>
-      {dateEdited !== null && ' · edited'}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
+import { linesOf } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
@@ -146,13 +147,6 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       <StoredVersions {...form.versions} labels={{ names: 'Synonyms' }} />
     </FormDialog>
   );
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 }
 
 const saveSynonyms = (id: number | undefined, names: string[], start: string[]) =>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/catalog.ts';
+import { linesOf } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 import { photoAddressForm } from '#contract/submissions.ts';
 import { readProduct } from '#web/features/catalog/read-product.ts';
@@ -13,13 +14,8 @@ import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendPhotos } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
 
-interface PhotoAddressDialogProps {
-  product: Product;
-  onClose: () => void;
-}
-
 /** A dialog that submits photos of this product by URL (PDP-52). Mounted only while it is open. */
-export function PhotoAddressDialog({ product, onClose }: PhotoAddressDialogProps) {
+export function PhotoAddressDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const me = useMe();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(typedForm),
@@ -90,10 +86,3 @@ const typedForm = z.object({
   }),
   comments,
 });
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}

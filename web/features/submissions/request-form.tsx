@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
+import { useProductSearch } from '#web/features/catalog/api.ts';
+import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
+import { href } from '#web/href.ts';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField, TextArea } from '#web/ui/controls/field.tsx';
 import { PhotoField, useChosenPhotos } from '#web/ui/controls/photo-field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
-import { sendRequest } from './api.ts';
-import { KnownProduct } from './known-product.tsx';
+import { sendRequest, useOwnRequests } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
-import { layout } from '#web/ui/tokens/classes.ts';
+import { layout, typography } from '#web/ui/tokens/classes.ts';
 
 interface RequestFormProps {
   productName?: string | undefined;
@@ -131,4 +136,34 @@ function withoutBlanks({
     ...(additionalComments && { additionalComments }),
     ...(barcode && { barcode }),
   };
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Renders nothing if the product is neither in the catalog nor requested. */
+function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
+  const name = usePaused(plain(productName), times.searchPause);
+  const brand = usePaused(plain(brandName), times.searchPause);
+  const { data: found = [] } = useProductSearch(name !== '' && brand !== '' ? name : '');
+  const { data: requests = [] } = useOwnRequests();
+  const known = found.find((product) => {
+    const { brandName: knownBrand, familyName } = readProduct(product);
+    return plain(knownBrand) === brand && [plain(familyName), plain(product.name)].includes(name);
+  });
+  const asked = requests.some(
+    (request) => request.state === 'open' && plain(request.productName) === name && plain(request.brandName) === brand,
+  );
+  return (
+    <div aria-live="polite">
+      {known && (
+        <Banner>
+          This is already in the catalog:{' '}
+          <Link className={typography.link} to={href.product(known.id)} dir="auto">
+            {titleOf(known)}
+          </Link>
+        </Banner>
+      )}
+      {!known && asked && <Banner>You’ve already requested this. See your requests below.</Banner>}
+    </div>
+  );
 }

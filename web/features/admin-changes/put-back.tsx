@@ -1,12 +1,87 @@
+import { useState } from 'react';
 import type { AdminChange, AdminSubject } from '#contract/admin-changes.ts';
+import { startedFrom, type StoredValues } from '#contract/errors.ts';
+import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { type Difference, differencesOf, fieldWords, subjectTitle, valueWords } from './change-words.ts';
 import * as brands from '#contract/catalog-admin/brands.ts';
 import * as categories from '#contract/catalog-admin/categories.ts';
 import * as duplicates from '#contract/catalog-admin/duplicates.ts';
 import * as products from '#contract/catalog-admin/products.ts';
-import { startedFrom, type StoredValues } from '#contract/errors.ts';
 import { changeSection, orderSectionProducts } from '#contract/sections.ts';
 import { changeSynonyms } from '#contract/search.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
+import * as styles from './put-back.module.css';
+
+interface PutBackDialogProps {
+  change: AdminChange;
+  putBack: PutBack;
+  onClose: () => void;
+}
+
+/** Fields that somebody has changed since are named first, and put back only if the administrator says so. */
+export function PutBackDialog({ change, putBack, onClose }: PutBackDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [since, setSince] = useState<StoredValues>({});
+  const differences = differencesOf({ ...change, before: change.after, after: change.before });
+  const changedSince = Object.keys(since);
+  const others = Object.entries(putBack.fields).filter(([name]) => !changedSince.includes(name));
+
+  async function send(fields: StoredValues, from: StoredValues): Promise<void> {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await putBack.send(fields, from);
+      toast({ title: 'Put back' });
+      onClose();
+    } catch (error) {
+      if (isRefusal(error, 'changed_meanwhile')) setSince({ ...since, ...error.stored });
+      else setFailure(plainFailure(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      size="small"
+      title="Put this back?"
+      description={`${subjectTitle(change)} gets these values again.`}
+      action={changedSince.length > 0 ? 'Put all back' : 'Put back'}
+      pending={pending}
+      isDirty={false}
+      failure={failure}
+      cancel={
+        changedSince.length > 0 && others.length > 0 ? (
+          <Button
+            variant="secondary"
+            disabled={pending}
+            onClick={() => void send(Object.fromEntries(others), putBack.from)}
+          >
+            Put back the others
+          </Button>
+        ) : (
+          <DialogCancel />
+        )
+      }
+      onSubmit={() => send(putBack.fields, { ...putBack.from, ...since })}
+      onClose={onClose}
+    >
+      <Differences differences={differences} />
+      {changedSince.map((name) => (
+        <p key={name} role="status" className={typography.small}>
+          Somebody has changed “{fieldWords(name)}” since: it is now{' '}
+          <b>{change.names[`${name} ${valueWords(since[name])}`] ?? (valueWords(since[name]) || 'empty')}</b>.
+        </p>
+      ))}
+    </FormDialog>
+  );
+}
 
 /** Sends the former values of an entry through its normal call, with the values that they replace in `from`. */
 type Send = (id: string, fields: StoredValues, from: StoredValues) => Promise<unknown>;
@@ -113,4 +188,26 @@ async function putBackSection(sectionId: string, fields: StoredValues, from: Sto
     const body = changeSection.body.parse({ ...settings, from });
     await sendChange(changeSection, { params, body }, 'product');
   }
+}
+
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className={classNames(styles.differences, typography.small)}>
+      {differences.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt className={typography.muted}>{field}</dt>
+          <dd>
+            {before !== '' && <del>{before}</del>}
+            {before !== '' && after !== '' && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className={layout.visuallyHidden}> became </span>
+              </>
+            )}
+            {after !== '' && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
