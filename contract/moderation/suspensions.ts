@@ -87,7 +87,8 @@ export const listAdministrators = endpoint('GET /api/admin/administrators', {
   response: z.object({ administrators: z.array(adminMember), freeNames: z.array(z.string()) }),
 });
 export const appointmentForm = z.object({
-  username: requiredText('Username', limits.username.maximum),
+  /** Also with an @ before it. */
+  username: requiredText('Username', limits.username.maximum + 1),
   password: givenPassword,
 });
 export const appointAdministrator = endpoint('POST /api/admin/administrators', {

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'signed_out_everywhere'
   | 'administrator_call_refused'
   | 'member_suspended'
+  | 'administrator_appointed'
+  | 'administrator_dismissed'
   | 'password_proof_failed'
   | 'second_factor_added'
   | 'second_factor_removed'

@@ -7,14 +7,14 @@ import {
   selectUnappointedHolders,
 } from '#server/viewer/administrators.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { selectMember, selectMemberNamed, updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
+import { logSecurityEvent } from '#server/log/security-events.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import { recordDismissal } from '#server/features/admin-changes/administer.action.ts';
+import { recordRights, type RightsChange } from '#server/features/admin-changes/administer.action.ts';
 import { freeUsername } from '#server/features/people/freed-usernames.sql.ts';
 import { selectSuspension } from '#server/viewer/suspensions.sql.ts';
 import { AdministratorsOnly, type Viewer } from '#server/viewer/viewer.ts';
@@ -34,15 +34,7 @@ export async function appoint(
     throw new StartError(`${email} has no confirmed account. Sign up and open the link in the email first.`);
   try {
     await inTransaction(database, async (queries) => {
-      await updateMember(queries, account.id, { username: name });
-      await appointAdministrator(queries, { memberId: account.id, username: name, by: 'command' });
-      await insertAdminChange(queries, {
-        administratorId: null,
-        action: 'appointed',
-        subject: 'member',
-        subjectId: account.id,
-        after: { name, by: 'operator' },
-      });
+      await giveRights(queries, { memberId: account.id, administratorId: null, after: { name } });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'members_username')) {
@@ -60,7 +52,7 @@ export async function appointMember(
 ): Promise<string> {
   await requireOwnPassword(context, viewer, password);
   const { database, config, now } = context;
-  return inTransaction(database, async (queries) => {
+  const appointed = await inTransaction(database, async (queries) => {
     const administrators = await lockAdministrators(queries, config.adminUsernames);
     if (!administrators.includes(viewer.id)) throw new AdministratorsOnly(viewer.id);
     const member = found(await selectMemberNamed(queries, username.replace(/^@/, '')), 'user_not_found');
@@ -72,21 +64,23 @@ export async function appointMember(
     const [name] = await selectFreeNames(queries, config.adminUsernames);
     if (name === undefined)
       throw new CallError('list_full', 'All reserved usernames are taken. End the rights of an administrator first.');
-    await updateMember(queries, member.id, { username: name });
-    await appointAdministrator(queries, { memberId: member.id, username: name, by: 'administrator' });
+    const names = { before: { name: member.username }, after: { name } };
+    await giveRights(queries, { memberId: member.id, administratorId: viewer.id, ...names });
     if (member.username) await freeUsername(queries, { username: member.username, freedBy: member.id, at: now() });
-    await insertAdminChange(queries, {
-      administratorId: viewer.id,
-      action: 'appointed',
-      subject: 'member',
-      subjectId: member.id,
-      before: { name: member.username },
-      after: { name },
-    });
     const message = `You’re now an administrator, with the username ${name}`;
     await insertNotification(queries, { userId: member.id, kind: 'rights_given', message });
     return member.id;
   });
+  logSecurityEvent(context, 'administrator_appointed', { accountId: appointed, administratorId: viewer.id });
+  return appointed;
+}
+
+async function giveRights(queries: Queries, change: RightsChange & { after: { name: string } }): Promise<void> {
+  const { memberId, administratorId, after } = change;
+  const by = administratorId === null ? 'command' : 'administrator';
+  await updateMember(queries, memberId, { username: after.name });
+  await appointAdministrator(queries, { memberId, username: after.name, by });
+  await recordRights(queries, 'appointed', change);
 }
 
 /** Members with a configured administrator name who were never appointed have no rights (OP-12). */
@@ -100,19 +94,21 @@ export async function warningsAboutAdministrators(database: Database, listed: re
 
 /** Ends another administrator's rights (OP-12). If the member has none, does nothing. */
 export async function dismissAdministrator(
-  { database, config }: Pick<Context, 'database' | 'config'>,
+  context: Pick<Context, 'database' | 'config' | 'log'>,
   administratorId: string,
   memberId: string,
 ): Promise<void> {
+  const { database, config } = context;
   if (administratorId === memberId)
     throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
-  await inTransaction(database, async (queries) => {
+  const isDismissed = await inTransaction(database, async (queries) => {
     found(await selectMember(queries, memberId), 'user_not_found');
     const administrators = await lockAdministrators(queries, config.adminUsernames);
     // Two administrators who dismiss each other at the same time: the second one has no rights anymore.
     if (!administrators.includes(administratorId)) throw new AdministratorsOnly(administratorId);
-    if (administrators.includes(memberId)) await dismiss(queries, memberId, administratorId);
+    return administrators.includes(memberId) && dismiss(queries, memberId, administratorId);
   });
+  if (isDismissed) logSecurityEvent(context, 'administrator_dismissed', { accountId: memberId, administratorId });
 }
 
 export async function dismissOnTerminal(database: Database, email: string): Promise<void> {
@@ -128,6 +124,6 @@ async function dismiss(queries: Queries, memberId: string, administratorId: stri
   await updateMember(queries, memberId, { username: null });
   const message = 'Your administrator rights ended. Choose a new username';
   await insertNotification(queries, { userId: memberId, kind: 'rights_ended', message });
-  await recordDismissal(queries, memberId, administratorId, { name: member?.username ?? null });
+  await recordRights(queries, 'dismissed', { memberId, administratorId, before: { name: member?.username ?? null } });
   return true;
 }

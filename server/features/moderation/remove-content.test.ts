@@ -7,7 +7,7 @@ import * as queue from '#contract/moderation/queue.ts';
 import * as members from '#contract/moderation/suspensions.ts';
 import { block, changeProfile, follow, getFollowStatus, getPerson, reportPerson } from '#contract/people.ts';
 import { listReviews, markHelpful, submitReview } from '#contract/reviews.ts';
-import { eraseMember } from '#server/features/account/erase-member.action.ts';
+import { eraseMember } from '#server/features/account/delete-account.action.ts';
 import { dataString } from '#test/bad-pictures.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
@@ -90,6 +90,10 @@ test('All public content of a member is counted, removed in one step, and restor
   expect(listed.body.map(({ id }) => id)).toContain(loud.id);
 
   expect((await restore(loud)).body.contentRemoved).toBeNull();
+  const messages = (await loud.call(listNotifications, {})).body.map(({ message }) => message);
+  expect(messages.filter((message) => message.startsWith('Administrators'))).toEqual([
+    'Administrators restored your reviews, tags, and profile texts',
+  ]);
   expect(await shown()).toEqual(before);
   expect((await keeper.call(members.countContent, { params: paramsOf(loud) })).body).toEqual(counted.body);
   const [picture = ''] = reviews[0]?.photos ?? [];
