@@ -2,7 +2,7 @@ import { safeColor } from './color.ts';
 import { beginningOf } from './graphemes.ts';
 import { type Kind, kinds, type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import type { PanInput } from './pan-progress.ts';
-import { type PaperStock, paperFamilies } from './paper.ts';
+import { papers, type PaperStock } from './paper.ts';
 import type { SwatchForm, SwatchInput } from './swatch.ts';
 
 /** Increase this number whenever a drawing changes, because drawings are cached permanently by URL. */
@@ -72,7 +72,7 @@ export function illustrationAddress(illustrated: Illustrated, theme: Theme, widt
 
 const forms: readonly SwatchForm[] = ['smear', 'swipe', 'pan', 'drop'];
 const grounds: readonly Ground[] = ['full', 'thumb', 'none'];
-const stocks = Object.keys(paperFamilies).filter((name): name is PaperStock => name in paperFamilies);
+const stocks = Object.keys(papers).filter((name): name is PaperStock => name in papers);
 
 export function readIllustrationAddress(path: string): WantedIllustration | undefined {
   const [, root, version = '', ...parts] = path.split('/');

@@ -1,6 +1,6 @@
 import { safeColor, defaultColor } from './color.ts';
 import { flatKinds, type Kind, flatScenes, type Scene, standingScenes } from './still.ts';
-import { paperFamilies, paperOrder, type PaperStock } from './paper.ts';
+import { paperOrder, papers, type PaperStock } from './paper.ts';
 import { type Random, randomFrom } from './random.ts';
 
 interface Arranged {
@@ -16,7 +16,7 @@ interface Ground {
 }
 
 const clash = (paper: PaperStock, other: Ground | undefined): boolean =>
-  other !== undefined && paperFamilies[paper] === paperFamilies[other.paper];
+  other !== undefined && papers[paper].family === papers[other.paper].family;
 
 /**
  * Chooses the paper stock of an item. If possible, avoids the stocks of the previous four items and the families of the
@@ -27,7 +27,7 @@ function choosePaper(order: readonly [PaperStock, ...PaperStock[]], before: read
   const [last, second] = [before.at(-1), before.at(-2)];
   const unused = (paper: PaperStock): boolean => !near.includes(paper);
   const distinct = (paper: PaperStock): boolean =>
-    unused(paper) && !clash(paper, last) && (!clash(paper, second) || paperFamilies[paper] === 0);
+    unused(paper) && !clash(paper, last) && (!clash(paper, second) || papers[paper].family === 0);
   return order.find(distinct) ?? order.find(unused) ?? order.find((paper) => paper !== last?.paper) ?? order[0];
 }
 

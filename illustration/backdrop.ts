@@ -131,12 +131,7 @@ export function backdrop(canvas: Canvas, tone: GroundTone, random: Random, scene
   return art + cover(canvas.radial(fade(tone.shadow, { 0.55: 0, 1: 0.14 }), 'cx="42%" cy="44%" r="78%"'));
 }
 
-export function floorShadow(
-  canvas: Canvas,
-  tone: GroundTone,
-  object: Pick<Drawing, 'width' | 'height' | 'centerX' | 'feet'>,
-  ledge = false,
-): string {
+export function floorShadow(canvas: Canvas, tone: GroundTone, object: Omit<Drawing, 'art'>, ledge: boolean): string {
   const y = floorLevel;
   const feet = object.feet ?? [[object.centerX ?? 200, object.width] as const];
   let art = '';

@@ -19,13 +19,7 @@ export const fade = (color: string, opacities: Readonly<Record<number, number>>)
 export const downward = [0, 0, 0, 1] as const;
 export const diagonal = [0, 0, 1, 1] as const;
 
-/** `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path` attribute. */
-export interface Canvas {
-  defs: string[];
-  linear: (stops: Stops, x1?: number, y1?: number, x2?: number, y2?: number, absolute?: boolean) => string;
-  radial: (stops: Stops, extra?: string) => string;
-  clip: (shape: string) => string;
-}
+export type Canvas = ReturnType<typeof createCanvas>;
 
 const markStops = (stops: Stops): string =>
   Object.entries(stops)
@@ -38,7 +32,8 @@ const markStops = (stops: Stops): string =>
     })
     .join('');
 
-export function createCanvas(prefix: string): Canvas {
+/** `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path` attribute. */
+export function createCanvas(prefix: string) {
   const defs: string[] = [];
   const define = (markup: (id: string) => string): string => {
     const id = `${prefix}${defs.length.toString(36)}`;
@@ -47,14 +42,14 @@ export function createCanvas(prefix: string): Canvas {
   };
   return {
     defs,
-    linear(stops, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
+    linear(stops: Stops, x1 = 0, y1 = 0, x2 = 1, y2 = 0, absolute = false) {
       const units = absolute ? ' gradientUnits="userSpaceOnUse"' : '';
       const ends = `x1="${tenth(x1)}" y1="${tenth(y1)}" x2="${tenth(x2)}" y2="${tenth(y2)}"${units}`;
       return define((id) => `<linearGradient id="${id}" ${ends}>${markStops(stops)}</linearGradient>`);
     },
-    radial: (stops, extra = '') =>
+    radial: (stops: Stops, extra = '') =>
       define((id) => `<radialGradient id="${id}" ${extra}>${markStops(stops)}</radialGradient>`),
-    clip: (shape) => `clip-path="${define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)}"`,
+    clip: (shape: string) => `clip-path="${define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)}"`,
   };
 }
 
@@ -120,11 +115,7 @@ export function vessel(
   y: number,
   width: number,
   height: number,
-  {
-    topRadius = 8,
-    bottomRadius = 8,
-    bow = width * 0.04,
-  }: { topRadius?: number; bottomRadius?: number; bow?: number | undefined } = {},
+  { topRadius, bottomRadius, bow = width * 0.04 }: { topRadius: number; bottomRadius: number; bow?: number },
 ): string {
   const bottom = y + height;
   return (

@@ -1,8 +1,13 @@
-import { type Canvas, downward, ellipse, line, path, trace, vessel } from './canvas.ts';
+import { type Canvas, downward, ellipse, floorLevel, line, path, trace, vessel } from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 import { roundedFill, drawHighlight } from './materials.ts';
 
-interface GlassOptions {
+interface Glass {
+  centerX?: number;
+  width: number;
+  height: number;
+  topRadius: number;
+  bottomRadius: number;
   wall: number;
   base: number;
   level: number;
@@ -12,35 +17,17 @@ interface GlassOptions {
   bow?: number | undefined;
 }
 
-interface Glass extends GlassOptions {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  topRadius: number;
-  bottomRadius: number;
-  bow: number;
-}
+type PlacedGlass = Glass & { x: number; y: number; bow: number };
 
-export function glassBody(
-  canvas: Canvas,
-  color: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  topRadius: number,
-  bottomRadius: number,
-  options: GlassOptions,
-): string {
-  const bow = options.bow ?? width * 0.04;
-  const outer = vessel(x, y, width, height, { topRadius, bottomRadius, bow });
-  const glass = { ...options, x, y, width, height, topRadius, bottomRadius, bow };
+export function glassBody(canvas: Canvas, color: string, glass: Glass): string {
+  const { centerX = 200, width, height, bow = width * 0.04 } = glass;
+  const placed = { ...glass, x: centerX - width / 2, y: floorLevel - height, bow };
+  const outer = vessel(placed.x, placed.y, width, height, placed);
   return (
     path(outer, wallFill(canvas, color)) +
-    drawContents(canvas, color, glass) +
-    drawBase(color, glass) +
-    drawShine(canvas, glass) +
+    drawContents(canvas, color, placed) +
+    drawBase(color, placed) +
+    drawShine(canvas, placed) +
     `<path d="${outer}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.2"/>`
   );
 }
@@ -58,19 +45,18 @@ function wallFill(canvas: Canvas, color: string): string {
   });
 }
 
-function drawContents(canvas: Canvas, color: string, glass: Glass): string {
+function drawContents(canvas: Canvas, color: string, glass: PlacedGlass): string {
   const { x, y, width, height, topRadius, bottomRadius, wall, base, level, clear, cream, bow } = glass;
   const innerTop = y + Math.max(wall, height * level),
-    innerHeight = y + height - base - innerTop,
-    innerRadius = level > 0.06 ? Math.min(4, topRadius) : Math.max(3, topRadius - wall);
-  const inner = `${vessel(x + wall, innerTop, width - wall * 2, innerHeight, { topRadius: innerRadius, bottomRadius: Math.max(4, bottomRadius - wall * 0.6), bow: bow * 0.7 })}`;
-  const inClip = canvas.clip(
-    vessel(x + wall, y + wall, width - wall * 2, height - wall - base, {
-      topRadius: Math.max(3, topRadius - wall),
-      bottomRadius: Math.max(4, bottomRadius - wall * 0.6),
-      bow: bow * 0.7,
-    }),
-  );
+    innerHeight = y + height - base - innerTop;
+  const corners = {
+    topRadius: Math.max(3, topRadius - wall),
+    bottomRadius: Math.max(4, bottomRadius - wall * 0.6),
+    bow: bow * 0.7,
+  };
+  const innerCorners = level > 0.06 ? { ...corners, topRadius: Math.min(4, topRadius) } : corners;
+  const inner = vessel(x + wall, innerTop, width - wall * 2, innerHeight, innerCorners);
+  const inClip = canvas.clip(vessel(x + wall, y + wall, width - wall * 2, height - wall - base, corners));
   const liquid = clear
     ? canvas.linear({
         0: shift(color, -0.12, 1.2),
@@ -97,7 +83,7 @@ function drawContents(canvas: Canvas, color: string, glass: Glass): string {
   return art;
 }
 
-function drawBase(color: string, { x, y, width, height, base, clear }: Glass): string {
+function drawBase(color: string, { x, y, width, height, base, clear }: PlacedGlass): string {
   const bottom = y + height;
   const strength = `opacity="${clear ? 0.5 : 0.38}"`;
   return (
@@ -106,7 +92,10 @@ function drawBase(color: string, { x, y, width, height, base, clear }: Glass): s
   );
 }
 
-function drawShine(canvas: Canvas, { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: Glass): string {
+function drawShine(
+  canvas: Canvas,
+  { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: PlacedGlass,
+): string {
   const shoulder = Math.max(topRadius * 0.75, 12),
     long = height - shoulder - Math.max(base, bottomRadius) - 6,
     thinTop = y + Math.max(topRadius * 0.75, 14);

@@ -1,24 +1,16 @@
 import { lch, toLch } from './color.ts';
-import { type Material, material } from './materials.ts';
+import { material } from './materials.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { Canvas } from './canvas.ts';
 
 type Pack = 'white' | 'ivory' | 'ink' | 'tint' | 'deep' | 'pale';
 export type Layout = 'centre' | 'vertical' | 'plate' | 'monogram' | 'emblem';
 
-export interface House {
-  cap: Material;
-  pack: Pack;
-  packColor: string;
-  layout: Layout;
-  soft: number;
-  trim: Material;
-  label: string | undefined;
-}
+export type House = ReturnType<typeof houseOf>;
 
 const capNames = ['gold', 'ink', 'ivory', 'copper', 'steel', 'wood', 'white', 'tint', 'bronze', 'ink', 'gold'] as const;
 
-export function houseOf(brand: string, label: string | undefined, color: string): House {
+export function houseOf(brand: string, label: string | undefined, color: string) {
   const random = randomFrom('house:' + brand);
   const capName = random.pick(capNames);
   const pack = random.pick<Pack>(['white', 'tint', 'deep', 'ivory', 'tint', 'ink', 'pale']);
@@ -56,13 +48,7 @@ export interface Drawing {
   height: number;
   centerX?: number;
   feet?: readonly (readonly [centerX: number, width: number])[];
-  flat?: FlatLay;
-}
-
-export interface FlatLay {
-  top: number;
-  bottom: number;
-  rotation: number;
+  flat?: { top: number; bottom: number; rotation: number };
 }
 
 export type Drawer = (canvas: Canvas, color: string, house: House, random: Random, stand: boolean) => Drawing;

@@ -13,7 +13,7 @@ import {
   trace,
 } from './canvas.ts';
 import { defaultColor, safeColor } from './color.ts';
-import { type Drawer, type Drawing, type FlatLay, houseOf } from './house.ts';
+import { type Drawer, type Drawing, houseOf } from './house.ts';
 import { type Kind, type Ground, type Scene, standingScenes, type Still } from './still.ts';
 import { drawBar } from './objects/bar.ts';
 import { drawBottle, drawDropper, drawFragrance, drawPolish } from './objects/bottles.ts';
@@ -59,7 +59,7 @@ interface Staging {
 }
 
 /** Returns the drawing of a product as SVG markup. The same input always results in the same picture. */
-export function illustrate(still: Still = {}): string {
+export function illustrate(still: Still): string {
   const { kind = 'bottle', seed = '0', brand, label, ground = 'full', scene, paper, title } = still;
   const color = safeColor(still.color, defaultColor);
   const prefix =
@@ -92,7 +92,7 @@ function setting({ canvas, tone, random, object, ground, scene }: Staging): stri
 }
 
 /** On a background, the object is slightly rotated. On a shelf (`none`), it casts a contact shadow instead. */
-function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: FlatLay): string {
+function lay({ canvas, tone, object, ground }: Staging, { top, bottom, rotation }: Required<Drawing>['flat']): string {
   if (ground === 'none') {
     const scale = Math.min(0.86, 250 / object.height, 250 / object.width);
     const shadow = floorShadow(canvas, tone, { width: object.width * scale, height: 100 }, true);
@@ -129,36 +129,29 @@ function standOnPlinth({ canvas, tone, random, object }: Staging): string {
     top = 448 - height;
   const soft = canvas.radial(fade(tone.shadow, { 0: 0.42, 0.55: 0.18, 1: 0 }));
   const shadow = ellipse(200 + width * 0.22, top + height + 4, width * 0.72, 20, soft);
-  const side = canvas.linear({ 0: tone.dim, 0.3: tone.lit, 0.6: tone.wall, 1: tone.deep });
-  const plinth = random.chance(0.55)
-    ? roundPlinth(canvas, tone, top, width, height, side)
-    : squarePlinth(canvas, tone, top, width, height);
+  const plinth = drawPlinth(canvas, tone, { top, width, height }, random.chance(0.55));
   return shadow + plinth + onFloor(canvas, tone, object, top - 1, scale, false);
 }
 
 const plinthEdge = '#ffffff|#ffffff55';
 
-function roundPlinth(
-  canvas: Canvas,
-  tone: GroundTone,
-  top: number,
-  width: number,
-  height: number,
-  side: string,
-): string {
-  const left = 200 - width / 2,
-    right = 200 + width / 2;
-  return (
-    path(trace`M${left} ${top}V${top + height}A${width / 2} 13 0 0 0 ${right} ${top + height}V${top}Z`, side) +
-    ellipse(200, top, width / 2, 13, canvas.linear({ 0: tone.lit, 1: tone.wall })) +
-    line(trace`M${left} ${top}A${width / 2} 13 0 0 0 ${right} ${top}`, plinthEdge, 1.2, 0.5)
-  );
+interface Plinth {
+  top: number;
+  width: number;
+  height: number;
 }
 
-function squarePlinth(canvas: Canvas, tone: GroundTone, top: number, width: number, height: number): string {
+function drawPlinth(canvas: Canvas, tone: GroundTone, { top, width, height }: Plinth, isRound: boolean): string {
   const left = 200 - width / 2,
     right = 200 + width / 2;
+  const side = canvas.linear({ 0: tone.dim, 0.3: tone.lit, 0.6: tone.wall, 1: tone.deep });
   const lit = canvas.linear({ 0: tone.lit, 1: tone.wall });
+  if (isRound)
+    return (
+      path(trace`M${left} ${top}V${top + height}A${width / 2} 13 0 0 0 ${right} ${top + height}V${top}Z`, side) +
+      ellipse(200, top, width / 2, 13, lit) +
+      line(trace`M${left} ${top}A${width / 2} 13 0 0 0 ${right} ${top}`, plinthEdge, 1.2, 0.5)
+    );
   return (
     path(trace`M${left + 12} ${top - 14}H${right - 12}L${right} ${top + 6}H${left}Z`, lit) +
     rectangle(left, top + 6, width, height, 1, canvas.linear({ 0: tone.wall, 0.6: tone.dim, 1: tone.deep })) +

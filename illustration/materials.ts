@@ -110,7 +110,7 @@ function metalFill(canvas: Canvas, name: string): string {
   );
 }
 
-export const metalTone = (name: string, lightness = 0.7): string => {
+export const metalTone = (name: string, lightness: number): string => {
   const [hue, chroma] = metals[name] ?? gold;
   return lch(lightness, chroma, hue);
 };
@@ -156,7 +156,7 @@ export function drawCap(
   width: number,
   height: number,
   material: Material,
-  { radiusY = width * 0.06, bottomRadius = 3, ribs = 0, taper = 0 }: CapShape = {},
+  { radiusY = width * 0.06, bottomRadius = 3, ribs = 0, taper = 0 }: CapShape,
 ): string {
   const x = centerX - width / 2;
   const shape = taper
@@ -185,18 +185,15 @@ export function drawCap(
   return art;
 }
 
-export const drawSeam = (centerX: number, y: number, width: number, bow = width * 0.04): string =>
-  line(trace`M${centerX - width / 2} ${y}Q${centerX} ${y + bow * 2} ${centerX + width / 2} ${y}`, '#20130c', 1.6, 0.28);
+export const drawSeam = (centerX: number, y: number, width: number): string =>
+  line(
+    trace`M${centerX - width / 2} ${y}Q${centerX} ${y + width * 0.08} ${centerX + width / 2} ${y}`,
+    '#20130c',
+    1.6,
+    0.28,
+  );
 
-export const drawHighlight = (
-  canvas: Canvas,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  opacity = 0.6,
-  radius = width / 2,
-): string => {
+export function drawHighlight(canvas: Canvas, x: number, y: number, width: number, height: number, opacity: number) {
   const light = fade('#fff', { 0: opacity, 0.55: opacity * 0.75, 1: opacity * 0.08 });
-  return rectangle(x, y, width, height, radius, canvas.linear(light, ...downward));
-};
+  return rectangle(x, y, width, height, width / 2, canvas.linear(light, ...downward));
+}

@@ -12,7 +12,7 @@ export interface PanInput {
 const middle = (from: Point, to: Point): string => trace`${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}`;
 
 /** Draws a pan of powder for Project Pan. As `progress` grows from 0 to 1, the powder is worn down to the metal. */
-export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput = {}): string {
+export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput): string {
   const color = safeColor(wanted, '#d99a7c');
   const canvas = createCanvas(idPrefix ?? 'p' + hash([color, progress, seed].join('|')).toString(36) + '_'),
     random = randomFrom(seed),

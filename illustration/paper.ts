@@ -1,40 +1,28 @@
 import { type Lch, toLch, lch } from './color.ts';
 import type { Random } from './random.ts';
 
-type PaperTone = readonly [lightness: number, chroma: number, hue: number];
+interface Paper {
+  /** Neighbors in a list should have different families. Family 0 is plain. */
+  family: number;
+  /** The color in OKLCH. */
+  tone: readonly [lightness: number, chroma: number, hue: number];
+}
 
-/** Maps each paper stock to its color in OKLCH. */
-const paperStocks = {
-  bone: [0.93, 0.014, 82],
-  oat: [0.9, 0.03, 76],
-  stone: [0.868, 0.022, 68],
-  butter: [0.905, 0.046, 88],
-  apricot: [0.865, 0.062, 62],
-  blush: [0.886, 0.034, 46],
-  clay: [0.8, 0.06, 50],
-  brick: [0.66, 0.09, 38],
-  sage: [0.87, 0.028, 138],
-  moss: [0.74, 0.04, 124],
-  mist: [0.9, 0.011, 180],
-  slate: [0.82, 0.016, 215],
-} as const satisfies Record<string, PaperTone>;
-export type PaperStock = keyof typeof paperStocks;
-
-/** The family of each stock. Neighbors in a list should have different families. Family 0 is plain. */
-export const paperFamilies: Record<PaperStock, number> = {
-  bone: 0,
-  oat: 0,
-  stone: 0,
-  butter: 1,
-  apricot: 2,
-  blush: 2,
-  clay: 2,
-  brick: 2,
-  sage: 3,
-  moss: 3,
-  mist: 4,
-  slate: 4,
-};
+export const papers = {
+  bone: { family: 0, tone: [0.93, 0.014, 82] },
+  oat: { family: 0, tone: [0.9, 0.03, 76] },
+  stone: { family: 0, tone: [0.868, 0.022, 68] },
+  butter: { family: 1, tone: [0.905, 0.046, 88] },
+  apricot: { family: 2, tone: [0.865, 0.062, 62] },
+  blush: { family: 2, tone: [0.886, 0.034, 46] },
+  clay: { family: 2, tone: [0.8, 0.06, 50] },
+  brick: { family: 2, tone: [0.66, 0.09, 38] },
+  sage: { family: 3, tone: [0.87, 0.028, 138] },
+  moss: { family: 3, tone: [0.74, 0.04, 124] },
+  mist: { family: 4, tone: [0.9, 0.011, 180] },
+  slate: { family: 4, tone: [0.82, 0.016, 215] },
+} as const satisfies Record<string, Paper>;
+export type PaperStock = keyof typeof papers;
 
 type Stocks = readonly [PaperStock, ...PaperStock[]];
 
@@ -64,22 +52,14 @@ export function paperOrder(color: string, random: Random): Stocks {
   return [first, ...rest.slice(turn), ...rest.slice(0, turn), 'clay', 'slate'];
 }
 
-/** The colors of a background. Each color is a pair 'day|night'. */
-export interface GroundTone {
-  wall: string;
-  lit: string;
-  dim: string;
-  floor: string;
-  deep: string;
-  pale: string;
-  shadow: string;
-}
+export type GroundTone = ReturnType<typeof groundTone>;
 
 const pair = (day: string, night: string): string => `${day}|${night}`;
 
-export function groundTone(color: string, random: Random, forced?: PaperStock): GroundTone {
+/** Returns the colors of a background. Each color is a pair 'day|night'. */
+export function groundTone(color: string, random: Random, forced: PaperStock | undefined) {
   const [preferred] = paperOrder(color, random);
-  const [lightness, chroma, hue] = paperStocks[forced ?? preferred];
+  const [lightness, chroma, hue] = papers[forced ?? preferred].tone;
   const drift = random.between(-0.012, 0.012);
   const day = lightness + drift;
   // At night, a stock has the same hue, a low lightness, and a limited chroma. Deep stocks remain the darkest.

@@ -19,12 +19,6 @@ interface SetName {
   drop: number;
 }
 
-interface LabelOptions {
-  ink?: string;
-  style?: Layout;
-  small?: boolean;
-}
-
 /** The position of a label on its package, and its text. `base` is the color of the surface under the print. */
 interface Label {
   centerX: number;
@@ -71,18 +65,16 @@ function setName(
   fill: string,
   letterWidth: number,
 ): SetName {
-  const words = (name ?? '').toUpperCase().split(' ');
-  const single = fit(name, largest, room, letterWidth);
-  if (!name) return { svg: '', size: single, drop: 0 };
-  if (single >= 12 || words.length < 2)
-    return { svg: printText(name.toUpperCase(), x, y, single, fill, { track: 0.12 }), size: single, drop: 0 };
+  const size = fit(name, largest, room, letterWidth);
+  if (!name) return { svg: '', size, drop: 0 };
+  const capitals = name.toUpperCase();
+  const words = capitals.split(' ');
+  if (size >= 12 || words.length < 2) return { svg: printText(capitals, x, y, size, fill), size, drop: 0 };
   const [first, second] = halves(words);
-  const size = Math.min(largest, room / Math.max(3, first.length, second.length) / letterWidth);
-  const drop = size * 0.62;
-  const svg =
-    printText(first, x, y - drop, size, fill, { track: 0.12 }) +
-    printText(second, x, y + drop, size, fill, { track: 0.12 });
-  return { svg, size, drop };
+  const smaller = Math.min(largest, room / Math.max(3, first.length, second.length) / letterWidth);
+  const drop = smaller * 0.62;
+  const svg = printText(first, x, y - drop, smaller, fill) + printText(second, x, y + drop, smaller, fill);
+  return { svg, size: smaller, drop };
 }
 
 const printBars = (x: number, y: number, widths: readonly number[], ink: string): string =>
@@ -191,11 +183,11 @@ export function printLabel(
   width: number,
   height: number,
   base: string,
-  options: LabelOptions = {},
+  { style = house.layout, small = false }: { style?: Layout; small?: boolean } = {},
 ): string {
   const light = toLch(base).lightness > 0.6;
-  const ink = options.ink ?? (light ? '#33251f' : '#fbf3e6');
+  const ink = light ? '#33251f' : '#fbf3e6';
   const foil = light ? ink : metalTone('gold', 0.86);
-  const label = { centerX, centerY, width, height, base, name: house.label, ink, foil, small: options.small ?? false };
-  return printers[layoutOf(options.style ?? house.layout, label)](canvas, label);
+  const label = { centerX, centerY, width, height, base, name: house.label, ink, foil, small };
+  return printers[layoutOf(style, label)](canvas, label);
 }

@@ -1,10 +1,4 @@
-/** Reproducible random numbers. The same seed always produces the same sequence. */
-export interface Random {
-  next: () => number;
-  between: (low: number, high: number) => number;
-  pick: <Choice>(list: readonly [Choice, ...Choice[]]) => Choice;
-  chance: (share: number) => boolean;
-}
+export type Random = ReturnType<typeof randomFrom>;
 
 export function hash(input: string): number {
   let value = 2166136261;
@@ -29,12 +23,13 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-export function randomFrom(seed: string): Random {
+/** Reproducible random numbers. The same seed always produces the same sequence. */
+export function randomFrom(seed: string) {
   const next = numbersFrom(hash(seed));
   return {
     next,
-    between: (low, high) => low + next() * (high - low),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    chance: (share) => next() < share,
+    between: (low: number, high: number) => low + next() * (high - low),
+    pick: <Choice>(list: readonly [Choice, ...Choice[]]): Choice => list[Math.floor(next() * list.length)] ?? list[0],
+    chance: (share: number) => next() < share,
   };
 }

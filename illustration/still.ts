@@ -37,32 +37,10 @@ export const standingScenes = [
 export type Scene = (typeof standingScenes)[number];
 export const flatScenes = ['sweep', 'window'] as const;
 
-export const kinds = [
-  'lipstick',
-  'gloss',
-  'bottle',
-  'pump',
-  'dropper',
-  'tube',
-  'jar',
-  'compact',
-  'palette',
-  'mascara',
-  'polish',
-  'fragrance',
-  'mist',
-  'pencil',
-  'stick',
-  'brush',
-  'bar',
-  'sachet',
-] as const;
-export type Kind = (typeof kinds)[number];
-
-export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);
+type KindsByWord<Name> = readonly (readonly [kind: Name, words: RegExp])[];
 
 /** More specific kinds come first: "Lip Liner" is a pencil, not a lipstick. */
-const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
+const kindsByWord = [
   ['brush', /brush(?!.*(set|cleanser|gel))|applicator|sponge|puff|tool|comb/],
   ['palette', /palette|eye ?shadow|quad|contour kit/],
   ['mascara', /mascara|lash (serum|primer)|brow gel/],
@@ -84,9 +62,13 @@ const kindsByWord: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['jar', /jar|cream|moistur|balm|butter|pomade|clay|treatment/],
   ['pump', /pump|lotion|cleanser|wash|shampoo|conditioner|body|foam/],
   ['bottle', /foundation|skin tint|bottle|remover/],
-];
+] as const satisfies KindsByWord<string>;
+export type Kind = (typeof kindsByWord)[number][0];
+export const kinds = kindsByWord.map(([kind]) => kind);
 
-const kindsByCategory: readonly (readonly [kind: Kind, words: RegExp])[] = [
+export const flatKinds: ReadonlySet<Kind> = new Set<Kind>(['pencil', 'brush', 'sachet']);
+
+const kindsByCategory: KindsByWord<Kind> = [
   ['lipstick', /lip/],
   ['compact', /cheek/],
   ['palette', /eye/],
@@ -98,7 +80,7 @@ const kindsByCategory: readonly (readonly [kind: Kind, words: RegExp])[] = [
   ['jar', /skin/],
 ];
 
-function firstMatch(table: typeof kindsByWord, name: string | null | undefined): Kind | undefined {
+function firstMatch(table: KindsByWord<Kind>, name: string | null | undefined): Kind | undefined {
   const lower = name?.toLowerCase();
   return lower ? table.find(([, words]) => words.test(lower))?.[0] : undefined;
 }

@@ -28,7 +28,7 @@ export interface SwatchInput {
  * Draws a shade on paper. `form` is 'smear' (creams, lipstick), 'swipe' (a smear in a larger box, 240 x 96), 'pan'
  * (powders), or 'drop' (gloss, polish, serum).
  */
-export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput = {}): string {
+export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput): string {
   const color = safeColor(wanted, '#b4474b');
   const canvas = createCanvas(idPrefix ?? 's' + hash([color, seed, form].join('|')).toString(36) + '_'),
     random = randomFrom('sw:' + seed),
@@ -66,18 +66,10 @@ const drawDrop: SwatchDrawer = (canvas, color) => {
 };
 const dropLight = 'cx="40%" cy="34%" r="70%"';
 
-/** The position of a stroke in its box. `count` is the number of its ridges. */
-interface Smear {
-  big: boolean;
-  width: number;
-  height: number;
-  centerY: number;
-  halfHeight: number;
-  left: number;
-  count: number;
-}
+type Smear = ReturnType<typeof smearIn>;
 
-function smearIn(width: number, height: number): Smear {
+/** Returns the position of a stroke in its box. `count` is the number of its ridges. */
+function smearIn(width: number, height: number) {
   const big = width > 100;
   return {
     big,

@@ -95,10 +95,8 @@ function drawBand(canvas: Canvas, house: House, { centerX, base, width, height, 
     path(rightEdge, '#2a140a', 'opacity=".16"') +
     path(leftEdge, '#2a140a', 'opacity=".1"');
   band += `<rect x="${tenth(centerX - bandWidth / 2 + 7)}" y="${tenth(y + 17)}" width="${tenth(bandWidth - 14)}" height="${tenth(height - 23)}" fill="none" stroke="${toLch(paper).lightness > 0.6 ? '#6b5d53' : '#e9d9bd'}" stroke-width=".8" opacity=".5"/>`;
-  const plain: House = { ...house, layout: 'centre' };
-  return (
-    band + printLabel(canvas, plain, centerX, y + height * 0.56, bandWidth * 0.92, height * 0.7, paper, { small: true })
-  );
+  const look = { style: 'centre', small: true } as const;
+  return band + printLabel(canvas, house, centerX, y + height * 0.56, bandWidth * 0.92, height * 0.7, paper, look);
 }
 
 export const drawBar: Drawer = (canvas, color, house, random) => {

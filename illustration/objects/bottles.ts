@@ -8,18 +8,13 @@ import { printLabel } from '../print.ts';
 export const drawBottle: Drawer = (canvas, color, house, random) => {
   const width = random.between(112, 132),
     height = random.between(168, 196),
-    x = 200 - width / 2,
     y = floorLevel - height,
-    topRadius = 12 + house.soft * 30,
     capWidth = random.between(52, 66),
     capHeight = random.between(66, 92);
   const neck = roundedFill(canvas, shift(color, 0.05, 0.5), 'gloss');
   let art = rectangle(200 - capWidth * 0.36, y - 14, capWidth * 0.72, 22, 3, neck);
-  art += glassBody(canvas, color, x, y, width, height, topRadius, 10 + house.soft * 10, {
-    wall: 7,
-    base: 16,
-    level: 0.1,
-  });
+  const [topRadius, bottomRadius] = [12 + house.soft * 30, 10 + house.soft * 10];
+  art += glassBody(canvas, color, { width, height, topRadius, bottomRadius, wall: 7, base: 16, level: 0.1 });
   art += drawCap(canvas, 200, y - 10 - capHeight, capWidth, capHeight, house.cap, { radiusY: 3.6 });
   art += rectangle(200 - capWidth / 2 - 2, y - 13, capWidth + 4, 7, 2, house.trim.fill(canvas));
   art += printLabel(canvas, house, 200, y + height * 0.52, width * 0.86, height * 0.7, color);
@@ -29,16 +24,11 @@ export const drawBottle: Drawer = (canvas, color, house, random) => {
 export const drawDropper: Drawer = (canvas, color, house, random) => {
   const width = random.between(112, 132),
     height = random.between(132, 160),
-    x = 200 - width / 2,
     y = floorLevel - height,
-    topRadius = 24 + house.soft * 24,
     cap = house.cap;
   let art = rectangle(184, y - 10, 32, 18, 3, roundedFill(canvas, shift(color, 0.06, 0.6), 'gloss'));
-  art += glassBody(canvas, color, x, y, width, height, topRadius, 12 + house.soft * 8, {
-    wall: 6,
-    base: 14,
-    level: 0.24,
-  });
+  const [topRadius, bottomRadius] = [24 + house.soft * 24, 12 + house.soft * 8];
+  art += glassBody(canvas, color, { width, height, topRadius, bottomRadius, wall: 6, base: 14, level: 0.24 });
   art += rectangle(197, y + 4, 6, height * 0.68, 3, canvas.linear(fade('#fff', { 0: 0.55, 0.5: 0.12, 1: 0.4 })));
   const bulb = material(cap.metal ? 'ivory' : cap.name === 'ink' ? 'ink' : 'smoke', color),
     bulbTop = y - 34 - 60;
@@ -56,19 +46,14 @@ export const drawPolish: Drawer = (canvas, color, house, random) => {
   const shape = random.pick(['round', 'square', 'dome']),
     width = shape === 'round' ? random.between(124, 136) : random.between(108, 122),
     height = shape === 'round' ? width * 0.9 : random.between(112, 130),
-    x = 200 - width / 2,
     y = floorLevel - height,
     capHeight = random.between(118, 140),
     capWidth = random.between(44, 54);
   let art = rectangle(182, y - 10, 36, 18, 3, roundedFill(canvas, shift(color, 0.05, 0.7), 'gloss'));
   const topRadius = shape === 'round' ? width * 0.36 : shape === 'dome' ? 40 : 16;
   const bottomRadius = shape === 'round' ? width * 0.3 : 14;
-  art += glassBody(canvas, color, x, y, width, height, topRadius, bottomRadius, {
-    wall: 8,
-    base: 18,
-    level: 0.03,
-    gloss: 0.85,
-  });
+  const glass = { width, height, topRadius, bottomRadius, wall: 8, base: 18, level: 0.03, gloss: 0.85 };
+  art += glassBody(canvas, color, glass);
   const cap = house.cap.name === 'tint' ? material('ink', color) : house.cap,
     taper = house.soft > 0.4 ? 5 : 0,
     style = house.layout === 'vertical' || house.layout === 'plate' ? 'centre' : house.layout;
@@ -96,19 +81,12 @@ export const drawFragrance: Drawer = (canvas, color, house, random) => {
     disc: width * 0.94,
     tall: random.between(200, 222),
   }[shape];
-  const x = 200 - width / 2,
-    y = floorLevel - height,
+  const y = floorLevel - height,
     topRadius = { block: 10 + house.soft * 12, arch: width / 2, disc: width * 0.46, tall: 10 }[shape],
     bottomRadius = shape === 'disc' ? width * 0.4 : 10 + house.soft * 8;
   let art = rectangle(176, y - 16, 48, 22, 2, house.trim.fill(canvas));
-  art += glassBody(canvas, juice, x, y, width, height, topRadius, bottomRadius, {
-    wall: 13,
-    base: 26,
-    level: 0.16,
-    clear: true,
-    gloss: 0.8,
-    bow: shape === 'disc' ? 2 : undefined,
-  });
+  const look = { wall: 13, base: 26, level: 0.16, clear: true, gloss: 0.8, bow: shape === 'disc' ? 2 : undefined };
+  art += glassBody(canvas, juice, { width, height, topRadius, bottomRadius, ...look });
   art += rectangle(170, y - 12, 60, 8, 2, house.trim.fill(canvas));
   const capStyle = shape === 'disc' || house.soft > 0.6 ? 'sphere' : 'cyl';
   const cap = house.cap;

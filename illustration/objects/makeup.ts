@@ -62,19 +62,13 @@ function drawBase(canvas: Canvas, house: House, centerX: number, width: number, 
     drawCap(canvas, centerX, baseTop, width, baseHeight, cap, { radiusY: 4.2 }) +
     drawSeam(centerX, floorLevel - 16, width * 0.99);
   if (house.label && !cap.metal) {
-    const letter: House = { ...house, layout: 'monogram' };
-    art += printLabel(canvas, letter, centerX, baseTop + baseHeight * 0.46, width, baseHeight, cap.tone);
+    const style = 'monogram';
+    art += printLabel(canvas, house, centerX, baseTop + baseHeight * 0.46, width, baseHeight, cap.tone, { style });
   }
   return art;
 }
 
-function drawClosedCap(
-  canvas: Canvas,
-  { cap, label }: House,
-  capX: number,
-  capWidth: number,
-  capHeight: number,
-): string {
+function drawClosedCap(canvas: Canvas, { cap, label }: House, capWidth: number, capHeight: number): string {
   let closed =
     drawCap(canvas, capX, floorLevel - capHeight, capWidth, capHeight, cap, { radiusY: 4.4 }) +
     drawSeam(capX, floorLevel - 10, capWidth * 0.99);
@@ -90,6 +84,8 @@ function drawClosedCap(
   return closed;
 }
 
+const capX = 258;
+
 export const drawLipstick: Drawer = (canvas, color, house, random) => {
   const width = random.between(62, 70),
     centerX = 156,
@@ -103,8 +99,7 @@ export const drawLipstick: Drawer = (canvas, color, house, random) => {
     bulletTop = collarTop - bulletLength,
     bulletX = centerX - bulletWidth / 2;
   const bullet = { wax: waxFill(canvas, color), x: bulletX, top: bulletTop, width: bulletWidth, collarTop };
-  const capX = 258,
-    capHeight = baseHeight + random.between(14, 30),
+  const capHeight = baseHeight + random.between(14, 30),
     capWidth = width * 1.02;
   const open =
     drawCap(canvas, centerX, collarTop, width * 0.8, collarHeight + 6, inner, { radiusY: 3.4 }) +
@@ -112,7 +107,7 @@ export const drawLipstick: Drawer = (canvas, color, house, random) => {
     drawBullet(canvas, color, bullet) +
     drawBase(canvas, house, centerX, width, baseHeight);
   return {
-    art: drawClosedCap(canvas, house, capX, capWidth, capHeight) + open,
+    art: drawClosedCap(canvas, house, capWidth, capHeight) + open,
     width: 168,
     centerX: 206,
     height: 250,
@@ -136,15 +131,10 @@ function drawLid(canvas: Canvas, cap: Material, centerY: number, lidRadius: numb
   );
 }
 
-function pressedPowder(
-  canvas: Canvas,
-  color: string,
-  centerX: number,
-  centerY: number,
-  radiusX: number,
-  radiusY: number,
-  random: Random,
-): string {
+function pressedPowder(canvas: Canvas, color: string, random: Random, centerY: number, radius: number): string {
+  const centerX = 200,
+    radiusX = radius * 0.8,
+    radiusY = radius * 0.36 * 0.78;
   const face = canvas.linear(
     { 0: shift(color, -0.05), 0.35: shift(color, 0.06, 0.95), 0.7: color, 1: shift(color, -0.06) },
     ...diagonal,
@@ -186,6 +176,6 @@ export const drawCompact: Drawer = (canvas, color, house, random) => {
   const face = canvas.linear({ 0: cap.top, 0.5: shift(cap.top, 0.04), 1: shift(cap.top, -0.12) }, ...diagonal);
   art += ellipse(200, centerY, radiusX, radiusY, face);
   art += ellipse(200, centerY, radiusX, radiusY, 'none', 'stroke="#fff" stroke-opacity=".5" stroke-width="1.2"');
-  art += pressedPowder(canvas, color, 200, centerY + 1, radiusX * 0.8, radiusY * 0.78, random);
+  art += pressedPowder(canvas, color, random, centerY + 1, radiusX);
   return { art, width: radiusX * 2, height: 212, feet: [[200, radiusX * 1.5]] };
 };

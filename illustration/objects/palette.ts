@@ -41,14 +41,7 @@ const onTray = (across: number, along: number): Point => [
 ];
 const hingeY = onTray(0, 1)[1] - 4;
 
-/** A pan of powder in the tray. The coordinates are -1 to 1 across the tray, and 0 to 1 along it. */
-interface Cell {
-  color: string;
-  left: number;
-  right: number;
-  near: number;
-  far: number;
-}
+type Cell = ReturnType<typeof cellsOf>[number];
 
 const shadeOffsets: readonly (readonly [lighter: number, chroma: number, turn: number])[] = [
   [0.2, 0.35, 30],
@@ -61,16 +54,16 @@ const shadeOffsets: readonly (readonly [lighter: number, chroma: number, turn: n
   [-0.26, 0.55, -14],
 ];
 
-function cellsOf(color: string, columns: number): Cell[] {
+/** Returns the pans of powder. The coordinates are -1 to 1 across the tray, and 0 to 1 along it. */
+function cellsOf(color: string, columns: number) {
   const tone = toLch(color);
-  const cells: Cell[] = [];
-  for (let index = 0; index < columns * 2; index++) {
+  return Array.from({ length: columns * 2 }, (_, index) => {
     const [lighter, chroma, turn] = shadeOffsets[(index * (columns === 3 ? 3 : 1)) % 8] ?? [0, 1, 0],
       column = index % columns,
       row = index < columns ? 1 : 0,
       left = -0.925 + column * (1.85 / columns) + 0.022,
       right = left + 1.85 / columns - 0.044;
-    cells.push({
+    return {
       color: lch(
         Math.min(0.93, Math.max(0.26, tone.lightness + lighter)),
         Math.max(0.02, tone.chroma * chroma),
@@ -80,9 +73,8 @@ function cellsOf(color: string, columns: number): Cell[] {
       right,
       near: row ? 0.535 : 0.1,
       far: row ? 0.9 : 0.475,
-    });
-  }
-  return cells;
+    };
+  });
 }
 
 function faceFill(canvas: Canvas, cap: Material, lighter: number): string {

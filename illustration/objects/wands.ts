@@ -42,14 +42,9 @@ export const drawGloss: Drawer = (canvas, color, house, random) => {
     const thread = trace`M${centerX - width * 0.3} ${y - 11 + index * 4}q${width * 0.3} 2.4 ${width * 0.6} 0`;
     art += line(thread, '#3a1a14', 0.9, 0.25);
   }
-  art += glassBody(canvas, color, centerX - width / 2, y, width, height, 7, 13, {
-    wall: 6,
-    base: 18,
-    level: 0.03,
-    gloss: 0.8,
-  });
-  const upright: House = { ...house, layout: 'vertical' };
-  art += printLabel(canvas, upright, centerX + 1, y + height * 0.46, width, height * 0.9, color);
+  const look = { topRadius: 7, bottomRadius: 13, wall: 6, base: 18, level: 0.03, gloss: 0.8 };
+  art += glassBody(canvas, color, { centerX, width, height, ...look });
+  art += printLabel(canvas, house, centerX + 1, y + height * 0.46, width, height * 0.9, color, { style: 'vertical' });
   const wand = drawWand(canvas, color, house, width, capHeight);
   const wandX = 284,
     angle = (Math.atan((wandX - centerX - width * 0.83) / (height + 8)) * 180) / Math.PI;
@@ -69,15 +64,9 @@ export const drawGloss: Drawer = (canvas, color, house, random) => {
   };
 };
 
-interface Tube {
-  centerX: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function drawTube(canvas: Canvas, house: House, { centerX, y, width, height }: Tube): string {
+function drawTube(canvas: Canvas, house: House, centerX: number, width: number, height: number): string {
   const cap = house.cap,
+    y = floorLevel - height,
     pale = house.pack === 'white' || house.pack === 'ivory';
   const bodyTone = pale ? cap.tone : house.packColor;
   const body = vessel(centerX - width / 2, y, width, height, { topRadius: 4, bottomRadius: 13 });
@@ -90,9 +79,9 @@ function drawTube(canvas: Canvas, house: House, { centerX, y, width, height }: T
     art += line(thread, '#0d0705', 1.2, 0.5);
   }
   art += ellipse(centerX, y - 30, width * 0.27, 2.4, '#14100e');
-  const upright: House = { ...house, layout: 'vertical' };
+  const style = 'vertical';
   art +=
-    printLabel(canvas, upright, centerX + 1, y + height * 0.48, width, height * 0.92, bodyTone) +
+    printLabel(canvas, house, centerX + 1, y + height * 0.48, width, height * 0.92, bodyTone, { style }) +
     drawSeam(centerX, floorLevel - 20, width * 0.99);
   return art;
 }
@@ -147,7 +136,7 @@ export const drawMascara: Drawer = (canvas, color, house, random) => {
   const width = random.between(50, 58),
     centerX = 146,
     height = random.between(186, 204);
-  const tube = drawTube(canvas, house, { centerX, y: floorLevel - height, width, height });
+  const tube = drawTube(canvas, house, centerX, width, height);
   const capHeight = random.between(106, 120);
   const wand = drawMascaraWand(canvas, color, random) + drawWandCap(canvas, house, width, capHeight);
   const wandX = 282,
