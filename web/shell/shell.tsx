@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, type RefObject, useRef } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { AccountBanners } from '#web/features/account/account-banners.tsx';
 import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
@@ -11,16 +11,57 @@ import { ownDevice } from '#web/lib/device/clean-device.ts';
 import { isWrapped } from '#web/lib/device/wrapper.ts';
 import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
+import { BackButton, BackLink } from '#web/ui/controls/button.tsx';
 import { DestinationLink, tabDestinations } from './destination-link.tsx';
 import * as styles from './shell.module.css';
 import { shownSince, useOnline } from '#web/lib/offline/use-online.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+
+const openLayer = '[data-state="open"]:is([role="menu"], [role="dialog"], [role="alertdialog"])';
+
+/** Moves focus and the reading position to the new screen after navigation, but not on the first load. */
+function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const former = useRef(path);
+  const typedSinceStart = useTypedSinceNavigation();
+  useEffect(() => {
+    const isNavigation = former.current !== undefined && former.current !== path;
+    former.current = path;
+    const active = document.activeElement;
+    // Focus stays on an element of the new screen, for example when the member switches between shades. Focus also
+    // stays in an open menu or dialog, which would otherwise close (SHELL-50), and in the search box if the member
+    // typed while the screen was loading (SHELL-58).
+    const isTyping = typedSinceStart.current && active instanceof HTMLInputElement;
+    if (isNavigation && !isTyping && !main.current?.contains(active) && !active?.closest(openLayer)) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [path, typedSinceStart]);
+  return main;
+}
+
+function useTypedSinceNavigation(): RefObject<boolean> {
+  const router = useRouter();
+  const typed = useRef(false);
+  useEffect(() => {
+    const forget = router.subscribe('onBeforeNavigate', () => {
+      typed.current = false;
+    });
+    const remember = () => {
+      typed.current = true;
+    };
+    document.addEventListener('input', remember);
+    return () => {
+      forget();
+      document.removeEventListener('input', remember);
+    };
+  }, [router]);
+  return typed;
+}
 
 /** If the code fails to load, the page works without the banners. */
 const LateBanners = lazy<ComponentType>(async () => {

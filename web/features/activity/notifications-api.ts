@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listActivities, listNotifications, type Notification, streamNotifications } from '#contract/activity.ts';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
-import { sendForEvents } from '#web/lib/calls/event-client.ts';
+import { sendForEvents } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';

@@ -7,6 +7,23 @@ import { randomId } from '#web/lib/random-id.ts';
 import { daysOfChanges, today } from '#web/lib/today.ts';
 import { isUnanswered, ServerError, Unreachable } from './server-error.ts';
 
+export async function* sendForEvents<E extends Endpoint & { stream: true }>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+): AsyncGenerator<CallResponse<E>, void> {
+  const { body } = await request(endpoint, input, signal);
+  if (!body) return;
+  let text = '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const lines = (text + decoder.decode(chunk.value, { stream: true })).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length));
+  }
+}
+
 let onSuspension: () => void = () => {};
 
 export function whenSuspended(listener: () => void): void {

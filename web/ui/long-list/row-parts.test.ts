@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from './row-parts.ts';
+import { partsOf } from './rows-near.tsx';
 
 const shape = { columns: 4, width: 1000, gap: 40, top: 300 };
 /** A row is 460 px high, with a gap of 40 px. */
