@@ -24,8 +24,7 @@ import {
 import { ScreenToCome } from '#web/ui/feedback/screen-to-come.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
-import { ConfirmDialog, Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
-import { DialogPanel } from '#web/ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogCancel, DialogPanel } from '#web/ui/overlays/dialog.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';

@@ -57,6 +57,12 @@ export function Button({
     if (pending) event.preventDefault();
     else onClick?.(event);
   };
+  const label = (
+    <>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </>
+  );
   return (
     <button
       {...rest}
@@ -67,36 +73,13 @@ export function Button({
       aria-disabled={pending || undefined}
       onClick={press}
     >
-      {pendingLabel === undefined ? (
-        <ButtonLabel icon={icon}>{children}</ButtonLabel>
-      ) : (
-        <PendingLabel pending={pending} pendingLabel={pendingLabel}>
-          <ButtonLabel icon={icon}>{children}</ButtonLabel>
-        </PendingLabel>
-      )}
+      {pendingLabel === undefined ? label : <PendingLabel {...{ pending, pendingLabel }}>{label}</PendingLabel>}
     </button>
   );
 }
 
-function ButtonLabel({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
-  return (
-    <>
-      {icon && <Icon name={icon} size="small" />}
-      {children}
-    </>
-  );
-}
-
 /** Renders both labels in one cell, so that the button is always as wide as the wider label. */
-function PendingLabel({
-  pending,
-  pendingLabel,
-  children,
-}: {
-  pending: boolean;
-  pendingLabel: string;
-  children: ReactNode;
-}) {
+function PendingLabel({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   return (
     <span className={styles.labels}>
       <span className={classNames(styles.label, pending && styles.away)} aria-hidden={pending}>
@@ -169,10 +152,7 @@ export function IconLink({ icon, children }: IconLinkProps) {
   );
 }
 
-interface SmallButtonProps extends ComponentProps<'button'> {
-  icon: IconName;
-  iconSize?: 'small' | 'medium';
-}
+type SmallButtonProps = ComponentProps<'button'> & { icon: IconName; iconSize?: 'small' | 'medium' };
 
 export function SmallButton({ icon, iconSize = 'medium', className, children, ...rest }: SmallButtonProps) {
   return (

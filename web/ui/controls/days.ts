@@ -8,12 +8,6 @@ export type Day = string;
 
 export const earliestUsage: Day = '1970-01-01';
 
-export interface Month {
-  year: number;
-  /** The month, from 0 for January to 11 for December. */
-  month: number;
-}
-
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function written(date: Date): Day {
@@ -121,7 +115,8 @@ export function pastDayProblem(day: Day | undefined, earliest: Day): string | un
   return day < earliest ? `Choose ${writtenDay(earliest)} or a later date` : undefined;
 }
 
-export function monthOf(day: Day): Month {
+/** The month is from 0 for January to 11 for December. */
+export function monthOf(day: Day) {
   const date = new Date(`${day}T00:00:00Z`);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
 }
@@ -143,7 +138,7 @@ export function weekdayOf(day: Day, firstWeekday: number): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() - (firstWeekday % 7) + 7) % 7;
 }
 
-export function weeksOf({ year, month }: Month, firstWeekday: number): Day[][] {
+export function weeksOf({ year, month }: ReturnType<typeof monthOf>, firstWeekday: number): Day[][] {
   const first = utc(year, month, 1);
   const lead = weekdayOf(written(first), firstWeekday);
   const length = lead + utc(year, month + 1, 0).getUTCDate();

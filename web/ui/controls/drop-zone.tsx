@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { plugins, type TakenPhoto } from '#web/lib/device/wrapper.ts';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
-import { classNames } from '#web/ui/tokens/classes.ts';
+import { classNames, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './drop-zone.module.css';
 import { FieldError } from './field.tsx';
 import { SmallButton } from './button.tsx';
 
-interface DropZoneProps {
+interface DropZoneProps extends Wrapping {
   icon: IconName;
   accept: string;
   onAdd: (files: File[]) => void;
@@ -14,8 +14,6 @@ interface DropZoneProps {
   disabled?: boolean | undefined;
   /** True if the zone is a small tile next to photos. */
   small?: boolean;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 /** The file input covers the zone, so the browser handles clicks, dropped files, and the keyboard. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './field.module.css';
 
@@ -79,7 +79,7 @@ export function FieldValue({ label, children }: { label: string; children: React
   );
 }
 
-export function FieldHint({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function FieldHint({ className, children }: Wrapping) {
   return <p className={classNames(styles.hint, className)}>{children}</p>;
 }
 

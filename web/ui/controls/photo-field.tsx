@@ -1,6 +1,6 @@
-import { useCallback, useId, type ReactNode, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { PhotoZone } from './drop-zone.tsx';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import { FieldGroup, FieldMessage, type FieldText } from './field.tsx';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './photo-field.module.css';
@@ -87,11 +87,7 @@ export function PhotoField({
   );
 }
 
-interface LocalPictureProps {
-  photo: Blob | string;
-  alt: string;
-  className?: string | undefined;
-}
+type LocalPictureProps = Pick<ChosenPhoto, 'photo'> & { alt: string; className?: string | undefined };
 
 export function LocalPicture({ photo, ...image }: LocalPictureProps) {
   const show = useCallback(
@@ -105,13 +101,7 @@ export function LocalPicture({ photo, ...image }: LocalPictureProps) {
   return <img {...image} alt={image.alt} ref={show} />;
 }
 
-interface PhotoGridProps {
-  label?: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-export function PhotoGrid({ label, className, children }: PhotoGridProps) {
+export function PhotoGrid({ label, className, children }: Wrapping & { label?: string }) {
   return (
     <ul className={classNames(styles.grid, className)} aria-label={label}>
       {children}
@@ -119,16 +109,11 @@ export function PhotoGrid({ label, className, children }: PhotoGridProps) {
   );
 }
 
-interface Picked {
-  wereSkipped: boolean;
-  refused: number;
-}
-
 /** `problem` names files that `take` rejected, and says if photos were skipped (PHOT-15, REVD-17, REVD-18). */
 export function usePhotoPicker({ limit, chosen }: { limit: number; chosen: number }) {
   const [problem, setProblem] = useState<string>();
   const [preparing, setPreparing] = useState(false);
-  const pick = async (files: readonly File[], take: (file: File) => Promise<void> | void): Promise<Picked> => {
+  const pick = async (files: readonly File[], take: (file: File) => Promise<void> | void) => {
     const images = imagesAmong(files);
     const room = Math.max(0, limit - chosen);
     const problems = leftOut(files, images, room, limit);

@@ -5,16 +5,11 @@ import { FieldGroup } from './field.tsx';
 import { StarShape } from '#web/ui/text/rating.tsx';
 import * as styles from './star-picker.module.css';
 
-interface StarPickerProps {
-  value: number;
-  onValueChange: (rating: number) => void;
-}
-
 const { ratingMaximum } = limits.review;
 const ratings = Array.from({ length: ratingMaximum }, (_, index) => index + 1);
 
 /** One radio button per star. Arrow keys change the rating. */
-export function StarPicker({ value, onValueChange }: StarPickerProps) {
+export function StarPicker({ value, onValueChange }: { value: number; onValueChange: (rating: number) => void }) {
   const name = useId();
   const [pointed, setPointed] = useState(0);
   const lit = pointed || value;

@@ -36,11 +36,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-interface OpenTab {
-  id: string;
-  value: string;
-}
-const OpenTabContext = createContext<OpenTab | null>(null);
+const OpenTabContext = createContext<{ id: string; value: string } | null>(null);
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
@@ -104,11 +100,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-interface TabPanelProps extends ComponentProps<'div'> {
-  value: string;
-}
-
-export function TabPanel({ value, children, ...rest }: TabPanelProps) {
+export function TabPanel({ value, children, ...rest }: ComponentProps<'div'> & { value: string }) {
   const open = use(OpenTabContext);
   if (!open) throw new Error('A tab panel must be inside Tabs');
   const isOpen = open.value === value;

@@ -179,10 +179,6 @@ const pathOf = <Values extends object>(name: string) => name as FieldPath<Values
 /** Returns a change to one value. The cast is safe, because both callers know the type of the named value. */
 const only = <Values>(name: string, value: unknown) => ({ [name]: value }) as Partial<Values>;
 
-function fieldErrors({
-  issues,
-}: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-}): Record<string, string> {
+function fieldErrors({ issues }: Extract<Read<unknown>, { success: false }>['error']): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
 }

@@ -40,20 +40,16 @@ export function QueryList<Data>({ query, skeleton, empty, isEmpty = hasNoRows, c
   // Renders the first rows in small steps, so that the page stays responsive. Later changes are rendered immediately.
   const hasArrived = useDeferredValue(data !== undefined);
   if (data !== undefined && hasArrived) return empty !== undefined && isEmpty(data) ? empty : children(data);
-  if (data !== undefined) return skeleton;
-  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
+  if (data === undefined && error)
+    return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   return skeleton;
-}
-
-interface PagedListProps<Data> extends QueryListProps<Data> {
-  query: ListQuery<Data> & PagedQuery;
 }
 
 /**
  * A list that fetches the next page when its end is near the viewport (`ReadOn`). While the skeleton is shown, `ReadOn`
  * is not rendered. Below a short skeleton, it would be near the viewport and fetch page after page.
  */
-export function PagedList<Data>({ query, empty, children, ...list }: PagedListProps<Data>) {
+export function PagedList<Data>({ query, empty, children, ...list }: QueryListProps<Data> & { query: PagedQuery }) {
   const readOn = <ReadOn query={query} />;
   return (
     <QueryList
@@ -232,14 +228,8 @@ export function PersonSkeleton() {
   );
 }
 
-interface SkeletonListProps {
-  count: number;
-  of: ReactNode;
-  className?: string;
-}
-
 /** Shows the placeholders of a loading list. Screen readers announce that the list is loading. */
-export function SkeletonList({ count, of, className }: SkeletonListProps) {
+export function SkeletonList({ count, of, className }: { count: number; of: ReactNode; className?: string }) {
   return (
     <div className={className} aria-busy="true">
       <span className={layout.visuallyHidden}>Loading</span>

@@ -13,11 +13,7 @@ export interface ToastWords {
   action?: { label: string; onPress: () => void };
 }
 
-export interface Toast extends ToastWords {
-  id: number;
-  variant: 'default' | 'destructive';
-  duration: number;
-}
+export type Toast = ToastWords & Required<Pick<ToastWords, 'variant' | 'duration'>> & { id: number };
 
 export const currentToast = createStore<Toast | null>(null);
 let shown = 0;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
-import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './page.module.css';
 
 const widthClass = { narrow: layout.narrow, wide: layout.wide };
@@ -61,12 +61,10 @@ export function FootLinks({ links }: { links: Readonly<Record<string, string>> }
   );
 }
 
-interface PageHeaderProps {
+interface PageHeaderProps extends Wrapping {
   compact?: boolean;
   /** The number of items on the page, as text. An empty string reserves the line until the number is known. */
   total?: string;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 export function PageHeader({ compact, total, className, children }: PageHeaderProps) {

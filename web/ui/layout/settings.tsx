@@ -1,15 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './settings.module.css';
 
-interface SettingsSectionProps {
-  title: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-export function SettingsSection({ title, className, children }: SettingsSectionProps) {
+export function SettingsSection({ title, className, children }: Wrapping & { title: string }) {
   const titleId = useId();
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={titleId}>

@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/tokens/classes.ts';
+import { classNames, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './showcase.module.css';
 
-interface ShowcaseProps {
-  className?: string | undefined;
-  shelvesClassName?: string | undefined;
-  children: ReactNode;
-}
-
 /** The wall behind the drawn shelves on the welcome page and the sign-in pages. It is hidden from screen readers. */
-export function Showcase({ className, shelvesClassName, children }: ShowcaseProps) {
+export function Showcase({
+  className,
+  shelvesClassName,
+  children,
+}: Wrapping & { shelvesClassName?: string | undefined }) {
   return (
     <WindowLight className={classNames(styles.wall, className)} hidden>
       <div className={classNames(styles.shelves, shelvesClassName)}>{children}</div>
@@ -17,14 +14,8 @@ export function Showcase({ className, shelvesClassName, children }: ShowcaseProp
   );
 }
 
-interface WindowLightProps {
-  className?: string | undefined;
-  /** True if the content contains no text and is hidden from screen readers. */
-  hidden?: boolean;
-  children: ReactNode;
-}
-
-export function WindowLight({ className, hidden, children }: WindowLightProps) {
+/** `hidden` if the content contains no text and is hidden from screen readers. */
+export function WindowLight({ className, hidden, children }: Wrapping & { hidden?: boolean }) {
   return (
     <div className={classNames(styles.light, className)} aria-hidden={hidden}>
       {children}

@@ -1,13 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './titled-section.module.css';
 
-interface TitledSectionProps {
-  title: string;
-  beside?: ReactNode;
-  className?: string | undefined;
-  children: ReactNode;
-}
+type TitledSectionProps = Wrapping & { title: string; beside?: ReactNode };
 
 export function TitledSection({ title, beside, className = layout.pageSection, children }: TitledSectionProps) {
   const titleId = useId();

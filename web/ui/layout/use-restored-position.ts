@@ -2,10 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** The row at the top of the viewport and its distance from the top edge in CSS pixels. */
-interface Place {
-  row: string;
-  top: number;
-}
+type Place = Readonly<{ row: string; top: number }>;
 const places = new Map<string, Place>();
 
 /** Returns the key of the current history entry. The key is the same when the reader returns to the entry. */

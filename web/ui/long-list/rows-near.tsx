@@ -4,15 +4,10 @@ import { flushSync } from 'react-dom';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import type { LeftList, Part } from './late-rows-near.tsx';
 
-/** The layout of a grid at its current width. Lengths are in CSS pixels. */
-interface Shape {
-  columns: number;
-  width: number;
-  gap: number;
-  top: number;
-}
+type Shape = ReturnType<typeof shapeOf>;
 
-function shapeOf(grid: HTMLElement): Shape {
+/** The layout of a grid at its current width. Lengths are in CSS pixels. */
+function shapeOf(grid: HTMLElement) {
   const style = getComputedStyle(grid);
   return {
     columns: style.gridTemplateColumns.split(' ').length,
@@ -96,11 +91,7 @@ function placeOf(element: Element | null): number | undefined {
   return place == null ? undefined : Number(place);
 }
 
-interface RowsProps extends RowsNearProps {
-  shape: Shape;
-}
-
-function Rows({ list, count, parts, draw, before, leave, shape }: RowsProps) {
+function Rows({ list, count, parts, draw, before, leave, shape }: RowsNearProps & { shape: Shape }) {
   const { columns, gap, top } = shape;
   const whole = [{ from: 0, to: count }];
   const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape));

@@ -38,11 +38,7 @@ export function Avatar({ userId, name, imageUrl, size = 'medium' }: AvatarProps)
 
 const sizeClass = { small: styles.small, medium: undefined, large: styles.large, huge: styles.huge };
 
-interface AvatarDiscProps {
-  size?: AvatarProps['size'];
-  tint?: string;
-  children?: ReactNode;
-}
+type AvatarDiscProps = Pick<AvatarProps, 'size'> & { tint?: string; children?: ReactNode };
 
 /** Empty until the person has loaded. Contains an icon if it does not stand for a person. */
 export function AvatarDisc({ size = 'medium', tint, children }: AvatarDiscProps) {

@@ -1,6 +1,6 @@
 import { isOwnPicture } from '#contract/media.ts';
 import type { Still } from '#illustration/still.ts';
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#web/ui/tokens/classes.ts';
 import { Illustration } from './illustration.tsx';
 import { fromServer } from '#web/server-address.ts';
@@ -33,9 +33,6 @@ function PhotoOrDrawing({
   const [failedSource, setFailedSource] = useState<string>();
   // A photo on another host counts as failed, because the server has not copied it, and may never copy it.
   const failed = Boolean(src) && (src === failedSource || !isOwnPicture(src ?? ''));
-  const loading: Pick<ComponentProps<'img'>, 'loading' | 'fetchPriority'> = priority
-    ? { fetchPriority: 'high' }
-    : { loading: 'lazy' };
   if (src && !failed) {
     return (
       <img
@@ -43,7 +40,7 @@ function PhotoOrDrawing({
         srcSet={srcSet}
         sizes={sizes}
         alt={alt}
-        {...loading}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
         onError={() => setFailedSource(src)}
       />
@@ -74,12 +71,8 @@ export function Picture({ className, children, far = false, ...photo }: PictureP
 const shownWidth = { small: '48px', medium: '64px', large: '84px' };
 const thumbClass = { small: styles.small, medium: undefined, large: styles.large };
 
-interface ThumbProps extends PhotoOrDrawingProps {
-  size?: 'small' | 'medium' | 'large';
-}
-
 /** The small square picture in rows. Its background is plain, and drawings have no text on the package. */
-export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
+export function Thumb({ size = 'medium', still, ...photo }: PhotoOrDrawingProps & { size?: keyof typeof thumbClass }) {
   const { label: _label, ...unlabelled } = still;
   return (
     <span className={classNames(styles.thumb, thumbClass[size])} data-slot="thumb">
@@ -88,13 +81,7 @@ export function Thumb({ size = 'medium', still, ...photo }: ThumbProps) {
   );
 }
 
-interface PhotoButtonProps {
-  src: string;
-  label: string;
-  onClick: () => void;
-}
-
-export function PhotoButton({ src, label, onClick }: PhotoButtonProps) {
+export function PhotoButton({ src, label, onClick }: { src: string; label: string; onClick: () => void }) {
   return (
     <button
       type="button"

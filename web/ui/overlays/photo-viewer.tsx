@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { classNames } from '#web/ui/tokens/classes.ts';
+import { classNames, type Wrapping } from '#web/ui/tokens/classes.ts';
 import { fromServer } from '#web/server-address.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import * as styles from './photo-viewer.module.css';
 
-interface TurningPhotosProps extends Pick<DialogProps, 'description' | 'footer' | 'onClose'> {
+interface TurningPhotosProps extends Wrapping, Pick<DialogProps, 'description' | 'footer' | 'onClose'> {
   count: number;
   index: number;
   onIndexChange: (index: number) => void;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 export function TurningPhotos({ count, index, onIndexChange, className, children, ...dialog }: TurningPhotosProps) {

@@ -12,10 +12,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface TooltipProps extends ComponentProps<'button'> {
-  text: string;
-  children: ReactElement;
-}
+type TooltipProps = ComponentProps<'button'> & { text: string; children: ReactElement };
 
 /** The control needs its own accessible name. All other props go to the control, such as a menu's button. */
 export function Tooltip({ text, children, ...control }: TooltipProps) {

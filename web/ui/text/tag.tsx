@@ -1,7 +1,7 @@
 import { namedTags } from '#contract/statuses.ts';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames, layout } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './tag.module.css';
 
 /** Returns the value of `data-look` for a tag with its own color (CONST-11), or undefined for any other tag. */
@@ -18,11 +18,7 @@ export function Tag({ name, children }: { name: string; children?: ReactNode }) 
   );
 }
 
-interface TagButtonProps extends ComponentProps<'button'> {
-  name: string;
-}
-
-export function TagButton({ name, className, children, ...rest }: TagButtonProps) {
+export function TagButton({ name, className, children, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button
       {...rest}
@@ -46,12 +42,7 @@ export function MoreTags({ children }: { children: ReactNode }) {
   );
 }
 
-interface TagListProps {
-  tags: readonly string[];
-  limit?: number;
-}
-
-export function TagList({ tags, limit = tags.length }: TagListProps) {
+export function TagList({ tags, limit = tags.length }: { tags: readonly string[]; limit?: number }) {
   const hidden = tags.length - limit;
   if (tags.length === 0) return null;
   return (
@@ -71,11 +62,7 @@ export function TagList({ tags, limit = tags.length }: TagListProps) {
   );
 }
 
-interface PillProps {
-  solid?: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-}
+type PillProps = Wrapping & { solid?: boolean };
 
 /** A small label for a category or, if `solid` is true, for an editorial section such as "Viral". */
 export function Pill({ solid, className, children }: PillProps) {

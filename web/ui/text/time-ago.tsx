@@ -1,12 +1,7 @@
 import { viewerLocale } from '#web/lib/locale.ts';
 
-interface TimeAgoProps {
-  moment: string;
-  stopsAtDays?: boolean;
-}
-
 /** Shows text such as "3h ago". The tooltip has the full date and time. */
-export function TimeAgo({ moment, stopsAtDays = false }: TimeAgoProps) {
+export function TimeAgo({ moment, stopsAtDays = false }: { moment: string; stopsAtDays?: boolean }) {
   const date = new Date(moment);
   return (
     <time dateTime={moment} title={date.toLocaleString(viewerLocale())}>
