@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Store<Value> {
-  get: () => Value;
-  set: (next: Value) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set(next) {
+    set(next: Value) {
       if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -71,15 +71,9 @@ interface MatchesProps {
   onPageChange: (page: number, replace?: boolean) => void;
 }
 
-function Matches({ filter, page, categories, subcategories, onPageChange }: MatchesProps) {
-  const query = useBrowse({
-    categoryId: filter.category,
-    subcategoryId: filter.subcategory,
-    sort: filter.sort,
-    without: filter.without,
-    with: filter.with,
-    page,
-  });
+function Matches({ page, onPageChange, ...chosen }: MatchesProps) {
+  const { category: categoryId, subcategory: subcategoryId, ...others } = chosen.filter;
+  const query = useBrowse({ categoryId, subcategoryId, ...others, page });
   const { total, leftOut } = query.data ?? {};
   const pageCount = total === undefined ? undefined : Math.max(1, Math.ceil(total / limits.browse.pageSize));
   useEffect(() => {
@@ -92,7 +86,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
           {total !== undefined && (
             <>
               <b className={typography.numerals}>{counted(total, 'product')}</b>
-              <span className={typography.muted}>{chosenNames(filter, categories, subcategories)}</span>
+              <span className={typography.muted}>{chosenNames(chosen)}</span>
             </>
           )}
         </p>
@@ -123,11 +117,7 @@ function Matches({ filter, page, categories, subcategories, onPageChange }: Matc
 }
 
 /** Returns text such as " in Makeup › Lipstick" (OP-43). */
-function chosenNames(
-  filter: BrowseFilter,
-  categories: readonly Category[],
-  subcategories: readonly Subcategory[],
-): string {
+function chosenNames({ filter, categories, subcategories }: Omit<MatchesProps, 'page' | 'onPageChange'>): string {
   const category = categories.find(({ id }) => id === filter.category);
   const subcategory = subcategories.find(({ id }) => id === filter.subcategory);
   return `${category ? ` in ${category.name}` : ''}${subcategory ? ` › ${subcategory.name}` : ''}`;

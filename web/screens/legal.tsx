@@ -15,19 +15,13 @@ import { PageHeader } from '#web/ui/layout/page.tsx';
 import * as styles from './legal.module.css';
 import { PageTitle } from '#web/ui/text/page-title.tsx';
 
-interface LegalPageProps {
-  page: LegalPageName;
-  heading: string;
-  children: ReactNode;
-}
-
 const titleClass = classNames(typography.display, typography.pageTitle);
 
 /**
  * A legal page: the operator's own text (LEGAL_DIR) or, if there is none, the default text. It is for everyone (OP-104).
  * Members see it in the shell, visitors below the name of the app.
  */
-function LegalPage({ page, heading, children }: LegalPageProps) {
+function LegalPage({ page, heading, children }: { page: LegalPageName; heading: string; children: ReactNode }) {
   const query = useQuery(callQuery(getLegalPage, { params: { page } }));
   const blocks = legalBlocksOf(query.data?.text ?? '');
   const [first] = blocks;

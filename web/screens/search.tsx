@@ -134,17 +134,8 @@ function Results({ text }: { text: string }) {
 
 /** The same filters, with the names that calls give them. */
 function narrowedBy(chosen: ChosenFilters, exact: 'true' | undefined): SearchFilter {
-  const { category, subcategory, brand, rating, shade, without, with: wanted } = chosen;
-  return {
-    categoryId: category,
-    subcategoryId: subcategory,
-    brand,
-    rating,
-    shadeFamily: shade,
-    exact,
-    without,
-    with: wanted,
-  };
+  const { category: categoryId, subcategory: subcategoryId, shade: shadeFamily, ...others } = chosen;
+  return { categoryId, subcategoryId, shadeFamily, exact, ...others };
 }
 
 interface FiltersProps {

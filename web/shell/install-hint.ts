@@ -14,14 +14,9 @@ const hintAtVisit = 3;
 /** Installs the app or, if `installs` is false, dismisses the hint. Defined while the hint is due. */
 export const installHint = createStore<((installs: boolean) => void) | undefined>(undefined);
 
-interface Visits {
-  count: number;
-  last: number;
-  answered: boolean;
-}
+const none = { count: 0, last: 0, answered: false };
 
-function readVisits(): Visits {
-  const none = { count: 0, last: 0, answered: false };
+function readVisits(): typeof none {
   try {
     return { ...none, ...JSON.parse(deviceItems.getItem(visitsKey) ?? '{}') };
   } catch {
@@ -29,7 +24,7 @@ function readVisits(): Visits {
   }
 }
 
-function save(visits: Visits): void {
+function save(visits: typeof none): void {
   deviceItems.setItem(visitsKey, JSON.stringify(visits));
 }
 

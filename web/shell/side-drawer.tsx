@@ -20,13 +20,8 @@ import * as styles from './side-drawer.module.css';
 /** Links in the drawer that are not in the specification. */
 const findings: readonly Destination[] = [scan, { label: 'Find Your Shade', to: href.shades, icon: 'droplet' }];
 
-interface SideDrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The drawer with the links of the top bar and the account menu, for small screens (SHELL-21, OP-23). */
-export function SideDrawer({ open, onOpenChange }: SideDrawerProps) {
+export function SideDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { data: me } = useMe();
   const close = () => onOpenChange(false);
   return (

@@ -57,12 +57,7 @@ interface BarMenuProps {
 /** The gap, in pixels, between a button in the top bar and its menu, which starts below the bar. */
 const belowBar = 14;
 
-interface NamedMenuProps extends BarMenuProps {
-  name: string;
-  children: ReactNode;
-}
-
-function BarMenu({ name, trigger, children, ...opening }: NamedMenuProps) {
+function BarMenu({ name, trigger, children, ...opening }: BarMenuProps & { name: string; children: ReactNode }) {
   return (
     <Menu {...opening} distance={belowBar} trigger={<Tooltip text={name}>{trigger}</Tooltip>}>
       {children}

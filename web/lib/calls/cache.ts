@@ -37,14 +37,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>, 
   const address = addressOf(endpoint, input);
   return queryOptions({
     queryKey: [addressOf(endpoint, { params: parameters(input) }), address],
-    queryFn: async ({ signal }) => {
-      const askedAt = performance.now();
-      return orPersisted(address, async () => {
-        const response = await send(endpoint, input, signal);
-        onResponse?.(response, askedAt);
-        return response;
-      });
-    },
+    queryFn: ({ signal }) => orPersisted(address, () => send(endpoint, input, signal), onResponse),
     // The cast is safe, because the data is the server's validated response to a request for exactly this URL.
     initialData: () => takeFirstPage(address)?.rows as CallResponse<E> | undefined,
     ...(freshFor !== undefined && { staleTime: freshFor }),
@@ -61,14 +54,10 @@ export function pagedQuery<E extends Endpoint & { paged: true }>(
   const address = addressOf(endpoint, first);
   return infiniteQueryOptions({
     queryKey: [addressOf(endpoint, { params: parameters(first) }), address, 'pages'],
-    queryFn: async ({ pageParam, signal }) => {
-      const askedAt = performance.now();
+    queryFn: ({ pageParam, signal }) => {
       const at = inputAt(pageParam);
-      return orPersisted(addressOf(endpoint, at), async () => {
-        const page = await sendPage(endpoint, at, signal);
-        onResponse?.(page.rows, askedAt);
-        return page;
-      });
+      const ask = () => sendPage(endpoint, at, signal);
+      return orPersisted(addressOf(endpoint, at), ask, ({ rows }, askedAt) => onResponse?.(rows, askedAt));
     },
     initialPageParam: undefined as string | undefined,
     initialData: () => {
@@ -195,9 +184,16 @@ function refreshPaths(beginnings: readonly string[], wanted: (address: string) =
 }
 
 /** If the browser is offline, the last persisted response (OP-101). Rethrows all other failures. */
-async function orPersisted<Data>(address: string, ask: () => Promise<Data>): Promise<Data> {
+async function orPersisted<Data>(
+  address: string,
+  ask: () => Promise<Data>,
+  onResponse?: (data: Data, askedAt: number) => void,
+): Promise<Data> {
   try {
-    return await ask();
+    const askedAt = performance.now();
+    const data = await ask();
+    onResponse?.(data, askedAt);
+    return data;
   } catch (error) {
     if (navigator.onLine || !(error instanceof TypeError)) throw error;
     const { persistedResponse } = await import('#web/lib/offline/persisted-responses.ts');

@@ -45,42 +45,31 @@ export async function request(
   signal?: AbortSignal,
   key?: string,
 ): Promise<Response> {
+  const { method } = endpoint;
+  const { body, file } = input;
   const address = addressOf(endpoint, input);
-  const response = await ((endpoint.method === 'GET' && takeFirstCall(address)) ||
-    ask(address, endpoint, input, signal, key));
+  const ask = async () => {
+    const day = method === 'GET' ? undefined : (daysOfChanges.get(key ?? '') ?? today());
+    const headers = {
+      ...callHeaders(await accessToken()),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
+      ...(key !== undefined && { [callKeyHeader]: key }),
+      ...(day !== undefined && { [callDayHeader]: day }),
+    };
+    const sent = body === undefined ? (file ?? null) : JSON.stringify(body);
+    try {
+      return await fetch(fromServer(address), { method, credentials, signal: signal ?? null, headers, body: sent });
+    } catch (cause) {
+      throw cause instanceof TypeError ? new Unreachable(cause) : cause;
+    }
+  };
+  const response = await ((method === 'GET' && takeFirstCall(address)) || ask());
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new Unreachable(undefined);
   if (response.ok) return response;
   const refusal = new ServerError(response.status, response.statusText, await response.text());
   if (refusal.code === 'suspended') onSuspension();
   throw refusal;
-}
-
-async function ask(
-  address: string,
-  endpoint: Endpoint,
-  { body, file }: { body?: unknown; file?: Blob },
-  signal?: AbortSignal,
-  key?: string,
-): Promise<Response> {
-  const day = endpoint.method === 'GET' ? undefined : (daysOfChanges.get(key ?? '') ?? today());
-  const token = await accessToken();
-  const sent = fetch(fromServer(address), {
-    method: endpoint.method,
-    credentials,
-    ...(signal && { signal }),
-    headers: {
-      ...callHeaders(token),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(file && { 'content-type': file.type }),
-      ...(key !== undefined && { [callKeyHeader]: key }),
-      ...(day !== undefined && { [callDayHeader]: day }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(file && { body: file }),
-  });
-  return sent.catch((cause: unknown) => {
-    throw cause instanceof TypeError ? new Unreachable(cause) : cause;
-  });
 }
 
 /** The keys of changes whose last attempt got no response. The call and its input identify a change. */

@@ -6,20 +6,14 @@ import { IconButton } from '#web/ui/controls/button.tsx';
 import { AddMenu } from '../top-bar-menus.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ScanLink } from './scan-link.tsx';
-import { useSearchCombobox } from './use-search-combobox.ts';
+import { type SearchBoxState, useSearchCombobox } from './use-search-combobox.ts';
 import * as styles from './search-sheet.module.css';
 import { layout } from '#web/ui/tokens/classes.ts';
 
-export interface SearchSheetProps {
-  text: string;
-  onTextChange: (text: string) => void;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function SearchSheet({ text, onTextChange, open, onOpenChange }: SearchSheetProps) {
+export function SearchSheet(box: SearchBoxState) {
+  const { text, open, onOpenChange } = box;
   const [addsOpen, setAddsOpen] = useState(false);
-  const combobox = useSearchCombobox({ text, onTextChange, open, onOpenChange });
+  const combobox = useSearchCombobox(box);
   return (
     <FullSheet open={open} onOpenChange={onOpenChange} label="Search products" className={styles.sheet}>
       <div className={styles.toolbar} role="search">

@@ -11,31 +11,24 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
-interface ComboboxInput {
+export interface SearchBoxState {
   text: string;
   onTextChange: (text: string) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export interface SearchCombobox {
-  results: Results;
-  listId: string;
-  optionId: (index: number) => string;
-  /** The index of the row that is selected with the arrow keys, or -1 if no row is selected. */
-  active: number;
-  leave: () => void;
-  input: ComponentProps<'input'>;
-}
+export type SearchCombobox = ReturnType<typeof useSearchCombobox>;
 
 /**
  * Holds the state of a search box with a list of results. The arrow keys select a row while focus stays in the box.
  * Enter opens the selected row. If no row is selected, Enter opens the search page.
  */
-export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: ComboboxInput): SearchCombobox {
+export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: SearchBoxState) {
   const listId = useId();
   const navigate = useNavigate();
   const results = useProductResults(text, open);
+  /** The index of the row that is selected with the arrow keys, or -1 if no row is selected. */
   const [active, setActive] = useState(-1);
   const addresses = open ? addressesOf(results) : [];
   const activeAddress = addresses[active];
@@ -68,26 +61,20 @@ export function useSearchCombobox({ text, onTextChange, open, onOpenChange }: Co
     } else if (event.key === 'Escape' && open) leave();
   };
 
-  return {
-    results,
-    listId,
-    optionId,
-    active,
-    leave,
-    input: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': addresses.length > 0,
-      'aria-controls': addresses.length > 0 ? listId : undefined,
-      'aria-activedescendant': activeAddress === undefined ? undefined : optionId(active),
-      autoComplete: 'off',
-      enterKeyHint: 'search',
-      maxLength: limits.search.maximum,
-      value: text,
-      onChange: change,
-      onKeyDown: press,
-    },
+  const input: ComponentProps<'input'> = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': addresses.length > 0,
+    'aria-controls': addresses.length > 0 ? listId : undefined,
+    'aria-activedescendant': activeAddress === undefined ? undefined : optionId(active),
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+    maxLength: limits.search.maximum,
+    value: text,
+    onChange: change,
+    onKeyDown: press,
   };
+  return { results, listId, optionId, active, leave, input };
 }
 
 function addressesOf(results: Results): string[] {
@@ -104,12 +91,7 @@ function stepped(active: number, step: number, count: number): number {
   return ((active + 1 + step + places) % places) - 1;
 }
 
-export interface PlaceRow {
-  kind: 'Brand' | 'Kind';
-  name: string;
-  count: number;
-  address: string;
-}
+export type PlaceRow = ReturnType<typeof placesOf>[number];
 
 export type Results =
   | { state: 'short' }
@@ -148,7 +130,7 @@ function useProductResults(text: string, isOpen: boolean): Results {
 
 const placesShown = 2;
 
-function placesOf(text: string, { brandsNamed, kindsNamed }: SearchSummary): PlaceRow[] {
+function placesOf(text: string, { brandsNamed, kindsNamed }: SearchSummary) {
   const brands = brandsNamed.map(({ name, count }) => ({
     kind: 'Brand' as const,
     name,
