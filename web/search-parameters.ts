@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
 import type { BrowseFilter, ChosenFilters } from '#web/features/catalog/product-filters.tsx';
+import type { FinderParameters } from '#web/features/shades/map/shade-finder.tsx';
 import type { QueueKind } from '#contract/statuses.ts';
 import { readQueueParameters } from '#web/features/moderation/queue-kinds.ts';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
@@ -108,14 +109,7 @@ export function readBrowseParameters(typed: Record<string, unknown>): BrowsePara
 }
 
 /** `kind` is a subcategory's id or, for products without one, the negated id of their category. */
-export interface ShadeParameters {
-  kind?: number | undefined;
-  brand?: number | undefined;
-  own?: 'true' | undefined;
-  colour?: string | undefined;
-}
-
-export function readShadeParameters({ kind, brand, own, colour }: Record<string, unknown>): ShadeParameters {
+export function readShadeParameters({ kind, brand, own, colour }: Record<string, unknown>): FinderParameters {
   const chosen = typeof kind === 'string' && kind !== '' ? Number(kind) : kind;
   return {
     kind: Number.isSafeInteger(chosen) ? Number(chosen) : undefined,

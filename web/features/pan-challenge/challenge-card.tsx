@@ -28,19 +28,16 @@ import { useChange } from '#web/lib/calls/use-calls.ts';
 import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import * as styles from './challenge-card.module.css';
 
-/** Returns this year's challenge, or null if there is none. Refetches after the year has changed. */
-function useCurrentChallenge() {
-  return useQuery({
+/** Shows this year's challenge. Refetches it after the year has changed. */
+export function ChallengeCard() {
+  const query = useQuery({
     ...callQuery(getCurrentChallenge, {}),
     staleTime: ({ state }) => (new Date(state.dataUpdatedAt).getFullYear() === presentYear() ? Infinity : 0),
     refetchOnWindowFocus: true,
   });
-}
-
-export function ChallengeCard() {
   return (
     <QueryList
-      query={useCurrentChallenge()}
+      query={query}
       skeleton={<Skeleton width="100%" height={280} radius={28} />}
       isEmpty={(challenge) => challenge === null}
       empty={<NotStarted />}
@@ -177,7 +174,6 @@ function ChallengeProgress({ challenge }: { challenge: Challenge }) {
   );
 }
 
-const { goalDefault } = pageLimits;
 const { goalMinimum, goalMaximum, yearMinimum, yearMaximum } = limits.projectPan;
 
 interface ChallengeFormProps {
@@ -191,7 +187,7 @@ function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
   const change = useChange(changeGoal, 'projectPan');
   const form = useFormFields({
     valuesAtFirst: () => ({
-      goal: String(challenge?.goal ?? goalDefault),
+      goal: String(challenge?.goal ?? pageLimits.goalDefault),
       year: String(challenge?.year ?? presentYear()),
     }),
     formOf: ({ goal, year }) => challengeForm.safeParse({ goal: Number(goal), year: Number(year) }),
@@ -244,9 +240,7 @@ function ChallengeForm({ challenge, onClose }: ChallengeFormProps) {
 }
 
 /** In the browser's time zone, which the server reads from the `x-time-zone` header (OP-60). */
-function presentYear(): number {
-  return new Date().getFullYear();
-}
+const presentYear = () => new Date().getFullYear();
 
 /** Retains fractions, so that the form rejects 1.5 instead of accepting it as 1. */
 function numberFrom(typed: string): string {

@@ -3,12 +3,7 @@ import { codeVotes } from './code-votes.ts';
 import { frameLooks, type Look, pictureLooks, type ReadCode, type ScanRequest } from './looks.ts';
 
 /** Reads barcodes from camera frames and pictures. No result contains a barcode twice. */
-export interface BarcodeReader {
-  /** Returns the barcodes on which the latest frames agree. The app's own reader takes turns with `frameLooks`. */
-  readFrame: (video: HTMLVideoElement) => Promise<string[]>;
-  readPicture: (picture: Blob) => Promise<string[]>;
-  close: () => void;
-}
+export type BarcodeReader = Awaited<ReturnType<typeof openBarcodeReader>>;
 
 interface PlatformDetector {
   detect: (image: ImageBitmapSource) => Promise<{ rawValue: string; format: string }[]>;
@@ -36,7 +31,7 @@ const latestFrames = 2 * frameLooks.length;
  * Uses the platform's reader if there is one, and otherwise the app's own reader. If the platform's reader finds
  * nothing in a picture, the app's reader reads the picture too.
  */
-export async function openBarcodeReader(): Promise<BarcodeReader> {
+export async function openBarcodeReader() {
   const detector = await platformDetector();
   let own: ReturnType<typeof openWorker> | undefined;
   const worker = () => (own ??= openWorker());
@@ -54,12 +49,13 @@ export async function openBarcodeReader(): Promise<BarcodeReader> {
     votes.count(await worker().read(await createImageBitmap(video), [next]), `${next.side} ${next.angle}`);
   };
   return {
-    async readFrame(video) {
+    /** Returns the barcodes on which the latest frames agree. The app's own reader takes turns with `frameLooks`. */
+    async readFrame(video: HTMLVideoElement) {
       await look(video);
       votes.keepLatest(latestFrames);
       return numbersOf(votes.agreed());
     },
-    async readPicture(picture) {
+    async readPicture(picture: Blob) {
       const image = await createImageBitmap(picture);
       const found = numbersOf(await detect(image));
       return found.length > 0 ? found : numbersOf(await worker().read(image, pictureLooks));

@@ -4,14 +4,11 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './viewfinder.module.css';
 import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
-interface ViewfinderProps {
-  video: RefObject<HTMLVideoElement | null>;
-  state: CameraState;
-  torch: { isOn: boolean; toggle: () => void } | undefined;
+type ViewfinderProps = ReturnType<typeof useCamera> & {
   onStart: () => void;
   onStop: () => void;
   children?: ReactNode;
-}
+};
 
 const words: Partial<Record<CameraState, string>> = {
   starting: 'Starting the camera...',
@@ -146,7 +143,7 @@ async function watch(
   }
 }
 
-function useTorch(track: MediaStreamTrack | undefined): ViewfinderProps['torch'] {
+function useTorch(track: MediaStreamTrack | undefined) {
   const [isOn, setOn] = useState(false);
   if (!track || !('torch' in (track.getCapabilities?.() ?? {}))) return undefined;
   const toggle = () => {

@@ -3,14 +3,8 @@ import { addressOf } from '#contract/endpoint.ts';
 import { getYearPicture, type PicturePart, pictureParts, type PictureShape } from '#contract/year-in-review.ts';
 import { fetchFile } from '#web/lib/calls/client.ts';
 
-interface WantedPicture {
-  year: number;
-  shape: PictureShape;
-  parts: ReadonlySet<PicturePart>;
-}
-
 /** Rendered by the server. Returns the previous image until the new one has loaded. */
-export function useYearPicture({ year, shape, parts }: WantedPicture) {
+export function useYearPicture(year: number, shape: PictureShape, parts: ReadonlySet<PicturePart>) {
   const chosen = pictureParts.filter((part) => parts.has(part)).join(',');
   const input = { params: { year }, query: { shape, ...(chosen && { parts: chosen }) } };
   return useQuery({

@@ -139,7 +139,7 @@ function SaveYear({ year }: { year: YearReview }) {
   const [shape, setShape] = useState<PictureShape>('story');
   // The server renders an image for each value.
   const settled = usePaused(parts, 350);
-  const picture = useYearPicture({ year: year.year, shape, parts: settled });
+  const picture = useYearPicture(year.year, shape, settled);
   const toggle = (part: PicturePart) =>
     setParts((before) => new Set(before.has(part) ? [...before].filter((each) => each !== part) : [...before, part]));
   const isDrawing = picture.isFetching || settled !== parts;

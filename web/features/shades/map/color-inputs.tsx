@@ -7,12 +7,8 @@ import * as styles from './color-inputs.module.css';
 /** In pixels. A larger photo would use more memory, but would not improve the result. */
 const longest = 900;
 
-interface Spot {
-  /** The coordinates of the spot, as fractions of the photo's width and height. */
-  x: number;
-  y: number;
-}
-const middle: Spot = { x: 0.5, y: 0.5 };
+/** The coordinates of a spot, as fractions of the photo's width and height. */
+const middle = { x: 0.5, y: 0.5 };
 const steps: Record<string, readonly [number, number]> = {
   ArrowLeft: [-0.02, 0],
   ArrowRight: [0.02, 0],
@@ -45,7 +41,7 @@ export function PhotoSpot({ onPick }: { onPick: (colour: string) => void }) {
       setFailed(true);
     }
   };
-  const moveTo = ({ x, y }: Spot) => {
+  const moveTo = ({ x, y }: typeof middle) => {
     const next = { x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) };
     setSpot(next);
     const color = canvas.current && colorAround(canvas.current, next);
@@ -116,7 +112,7 @@ async function smallPicture(file: File): Promise<ImageBitmap> {
 /** How many pixels on each side of the spot count toward its color. The color of a single pixel is unreliable. */
 const around = 3;
 
-function colorAround(canvas: HTMLCanvasElement, spot: { x: number; y: number }): string | undefined {
+function colorAround(canvas: HTMLCanvasElement, spot: typeof middle): string | undefined {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   const left = Math.max(0, Math.min(canvas.width - 1, Math.floor(spot.x * canvas.width)) - around);

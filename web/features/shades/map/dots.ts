@@ -15,13 +15,7 @@ export interface Dot {
   rows: readonly { down: number; half: number }[];
   edge: readonly EdgePixel[];
 }
-interface EdgePixel {
-  right: number;
-  down: number;
-  opacity: number;
-  /** The fraction of the dot's own color in this pixel. The remaining fraction is gray. */
-  own: number;
-}
+type EdgePixel = ReturnType<typeof edgePixel>;
 
 /** Gray makes light shades stand out on a light background, and dark shades on a dark background. */
 const gray = { level: 127, opacity: 0.45 };
@@ -42,7 +36,8 @@ export function dotOf(radius: number, edgeWidth: number): Dot {
   return { reach, rows, edge };
 }
 
-function edgePixel(right: number, down: number, radius: number, width: number): EdgePixel {
+/** `own` is the fraction of the dot's own color in this pixel. The remaining fraction is gray. */
+function edgePixel(right: number, down: number, radius: number, width: number) {
   const distance = Math.hypot(right, down);
   const within = (end: number) => Math.min(1, Math.max(0, end + 0.5 - distance));
   const ring = (within(radius + width / 2) - within(radius - width / 2)) * gray.opacity;
@@ -82,24 +77,16 @@ export function opaque(color: string): number {
   return ((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0;
 }
 
-export interface Cluster {
-  index: number;
-  count: number;
-}
-
-interface Placed extends Cluster {
-  x: number;
-  y: number;
-}
+type Placed = Record<'index' | 'count' | 'x' | 'y', number>;
 
 /**
  * Groups points that would overlap, so that all drawn points are at least `apart` pixels from each other. `size` is the
  * size of the whole map in pixels, so that panning leaves the groups unchanged. Yields regularly, so that the caller
  * can pause.
  */
-export function* clustersOf(points: MapPoints, size: Size, apart: number): Generator<void, readonly Cluster[]> {
+export function* clustersOf(points: MapPoints, size: Size, apart: number): Generator<void, readonly Placed[]> {
   const cells = new Map<number, Placed[]>();
-  const clusters: Cluster[] = [];
+  const clusters: Placed[] = [];
   for (const index of points.ids.keys()) {
     const x = ((points.xs[index] ?? 0) * size.width) / apart;
     const y = ((points.ys[index] ?? 0) * size.height) / apart;

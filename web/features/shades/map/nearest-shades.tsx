@@ -53,14 +53,8 @@ function NearShade({ match: { product, difference, isOwned } }: { match: ShadeMa
 /** The number of nearest shades in the sheet. The list below the map contains more shades. */
 const shownNear = 3;
 
-interface TappedShadeProps {
-  filter: ShadeFilter;
-  colour: string;
-  onClose: () => void;
-}
-
 /** For phones, where the list is far below the map. */
-export function TappedShade({ filter, colour, onClose }: TappedShadeProps) {
+export function TappedShade({ filter, colour, onClose }: { filter: ShadeFilter; colour: string; onClose: () => void }) {
   const { data, isPlaceholderData, error } = useNearestShades(filter, colour);
   const matches = isPlaceholderData ? undefined : data;
   const [tapped, ...near] = matches ?? [];

@@ -48,7 +48,9 @@ export function ShadeFinder({ parameters, onChange }: ShadeFinderProps) {
 /** The selected color if the map is empty or fails to load. */
 const rose = '#b8646a';
 
-function Finder({ kinds, parameters, onChange }: ShadeFinderProps & { kinds: readonly ShadeKind[] }) {
+type FinderProps = ShadeFinderProps & { kinds: readonly ShadeKind[] };
+
+function Finder({ kinds, parameters, onChange }: FinderProps) {
   const chosen = kinds.find(({ kind }) => kind === parameters.kind) ?? kinds[0];
   const kind = chosen?.kind ?? 0;
   const filter: ShadeFilter = { kind, brandId: parameters.brand, own: parameters.own };
@@ -113,12 +115,7 @@ function useMovingColor(parameters: FinderParameters, onChange: (parameters: Fin
   return [moving, setMoving] as const;
 }
 
-function Filters({
-  kinds,
-  kind,
-  parameters,
-  onChange,
-}: ShadeFinderProps & { kinds: readonly ShadeKind[]; kind: number }) {
+function Filters({ kinds, kind, parameters, onChange }: FinderProps & { kind: number }) {
   const { data: brands = [] } = useCall(listShadeBrands, { query: { kind } });
   const isKnown = brands.some(({ id }) => id === parameters.brand);
   return (
