@@ -64,16 +64,14 @@ export async function inTransaction<T>(database: Database, work: (queries: Queri
 }
 
 /** Runs `work` after the open transaction has committed, or immediately if `database` is not a transaction. */
-export async function afterCommit(database: Database, work: Ending): Promise<void> {
-  const ending = endings.get(database.$client);
-  if (ending) ending.committed.push(work);
-  else await work(database);
-}
+export const afterCommit = (database: Database, work: Ending) => afterEnding(database, 'committed', work);
 
 /** Runs `work` after the open transaction has rolled back, or immediately if `database` is not a transaction. */
-export async function afterRollback(database: Database, work: Ending): Promise<void> {
+export const afterRollback = (database: Database, work: Ending) => afterEnding(database, 'rolledBack', work);
+
+async function afterEnding(database: Database, way: 'committed' | 'rolledBack', work: Ending): Promise<void> {
   const ending = endings.get(database.$client);
-  if (ending) ending.rolledBack.push(work);
+  if (ending) ending[way].push(work);
   else await work(database);
 }
 

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { reviewChoices } from '#contract/account.ts';
-import { bytea, number, moment, created } from './columns.ts';
+import { bytea, number, moment, created, stateAmong } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: uuid().primaryKey().defaultRandom(),
@@ -43,9 +43,7 @@ export const sessions = pgTable('sessions', {
   /** The newest token generation whose access token has been used. */
   presentedGeneration: integer().notNull().default(0),
   /** `awaited` means that the session can do almost nothing until the authenticator app's code is verified. */
-  secondStep: text({ enum: ['none', 'awaited', 'passed'] })
-    .notNull()
-    .default('none'),
+  secondStep: stateAmong(['none', 'awaited', 'passed']),
   /** When the password was last verified. */
   provedAt: moment(),
   /** Set if an undo link opened the session. It can remove factors that were set up after this time. */

@@ -3,7 +3,7 @@ import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-
 import * as z from 'zod/mini';
 import { importFileStates, type ImportPreview, reviewChoices } from '#contract/import-file.ts';
 import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
-import { bytea, created, moment, number } from './columns.ts';
+import { bytea, created, moment, number, derived } from './columns.ts';
 
 export const catalogImports = pgTable('catalogue_imports', {
   id: number().generatedAlwaysAsIdentity().primaryKey(),
@@ -102,12 +102,8 @@ export const catalogImportPending = pgTable('catalogue_import_waiting', {
   brandName: text().notNull(),
   name: text().notNull(),
   ...sourceColumns(),
-  brandKey: text()
-    .notNull()
-    .generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
-  nameKey: text()
-    .notNull()
-    .generatedAlwaysAs(sql`search_key(name)`),
+  brandKey: derived(sql`replace(search_key(brand_name), ' ', '')`),
+  nameKey: derived(sql`search_key(name)`),
 });
 
 /** The latest decision about pending rows of each import. The lists contain rows of the tables that it changed. */

@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { labelNameDecisions } from '#contract/label-names.ts';
 import { bodyParts, ingredientChoices as choices, reactionKinds } from '#contract/statuses.ts';
-import { created, moment, number, suggestionStates, ownedRow } from './columns.ts';
+import { created, moment, number, suggestionStates, ownedRow, queueEntry, stateAmong } from './columns.ts';
 import type { StoredItem } from './catalog-import.ts';
 
 export const ingredients = pgTable('ingredients', {
@@ -30,14 +30,11 @@ export const ingredientChoices = pgTable('ingredient_choices', {
 });
 
 export const ingredientSuggestions = pgTable('ingredient_suggestions', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
+  ...queueEntry(),
   productId: number().notNull(),
   ingredients: text().notNull(),
-  state: text({ enum: suggestionStates }).notNull().default('open'),
+  state: stateAmong(suggestionStates),
   reason: text(),
-  createdAt: created(),
-  handledAt: moment(),
   /** The parsed list. Null until the list is parsed. */
   items: jsonb().$type<StoredItem[]>(),
   readWith: smallint().notNull().default(0),

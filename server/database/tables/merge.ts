@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { created, moment, number } from './columns.ts';
+import { created, moment, number, stateAmong } from './columns.ts';
 import type { BulkFields } from '#contract/catalog-admin/bulk-changes.ts';
 import { duplicateReasons } from '#contract/catalog-admin/duplicates.ts';
 import type { products } from './schema.ts';
@@ -80,9 +80,7 @@ export const bulkChanges = pgTable('bulk_changes', {
 export const bulkChangeProducts = pgTable('bulk_change_products', {
   changeId: number().notNull(),
   productId: number().notNull(),
-  state: text({ enum: ['waiting', 'done', 'skipped', 'undone', 'kept'] })
-    .notNull()
-    .default('waiting'),
+  state: stateAmong(['waiting', 'done', 'skipped', 'undone', 'kept']),
   before: jsonb(),
   after: jsonb(),
 });

@@ -1,65 +1,47 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
 import { reportReasons, undoableKinds } from '#contract/statuses.ts';
-import { created, moment, number, suggestionStates } from './columns.ts';
+import { created, number, suggestionStates, queueEntry, stateAmong } from './columns.ts';
 
 export const reviewReports = pgTable('review_reports', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  ...queueEntry(),
   reviewId: number().notNull(),
-  userId: uuid().notNull(),
   reason: text({ enum: reportReasons }).notNull(),
   description: text(),
-  state: text({ enum: ['open', 'kept', 'removed'] })
-    .notNull()
-    .default('open'),
-  createdAt: created(),
-  handledAt: moment(),
+  state: stateAmong(['open', 'kept', 'removed']),
 });
 
 /** A report by the member `userId` about the member `memberId`. */
 export const personReports = pgTable('person_reports', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  ...queueEntry(),
   memberId: uuid().notNull(),
-  userId: uuid().notNull(),
   reason: text({ enum: reportReasons }).notNull(),
   description: text(),
-  state: text({ enum: ['open', 'dismissed', 'upheld'] })
-    .notNull()
-    .default('open'),
-  createdAt: created(),
-  handledAt: moment(),
+  state: stateAmong(['open', 'dismissed', 'upheld']),
 });
 
 export const productRequests = pgTable('product_requests', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
+  ...queueEntry(),
   productName: text().notNull(),
   brandName: text().notNull(),
   productPhoto: text(),
   additionalComments: text(),
   barcode: text(),
-  state: text({ enum: ['open', 'added', 'declined'] })
-    .notNull()
-    .default('open'),
+  state: stateAmong(['open', 'added', 'declined']),
   reason: text(),
   productId: number(),
-  createdAt: created(),
-  handledAt: moment(),
 });
 
 export const photoSubmissions = pgTable('photo_submissions', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
+  ...queueEntry(),
   submitterEmail: text(),
   productId: number(),
   productName: text(),
   brandName: text(),
   photoUrls: text().array().notNull(),
   comments: text(),
-  state: text({ enum: suggestionStates }).notNull().default('open'),
+  state: stateAmong(suggestionStates),
   reason: text(),
-  createdAt: created(),
-  handledAt: moment(),
 });
 
 export const unansweredSearches = pgTable('unanswered_searches', {

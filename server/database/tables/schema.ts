@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes, disclosures, notificationKinds, shadeVerdicts, shelfStatuses } from '#contract/statuses.ts';
-import { bytea, created, moment, number, ownedRow } from './columns.ts';
+import { bytea, created, moment, number, ownedRow, derived } from './columns.ts';
 
 /** The migrations create the tables, with all checks and indexes. schema.test.ts compares the columns. */
 export const members = pgTable('members', {
@@ -13,11 +13,9 @@ export const members = pgTable('members', {
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
   /** The folded username, first name, and last name, for searching people. */
-  searchText: text()
-    .notNull()
-    .generatedAlwaysAs(
-      sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
-    ),
+  searchText: derived(
+    sql`fold(coalesce(username, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`,
+  ),
   /** A trigger on `follows` updates these counts. */
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
@@ -65,12 +63,8 @@ export const blocks = pgTable('blocks', {
 export const brands = pgTable('brands', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),
   name: text().notNull(),
-  slug: text()
-    .notNull()
-    .generatedAlwaysAs(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
-  searchKey: text()
-    .notNull()
-    .generatedAlwaysAs(sql`replace(search_key(name), ' ', '')`),
+  slug: derived(sql`fold(regexp_replace(name, '\\s+', '-', 'g'))`),
+  searchKey: derived(sql`replace(search_key(name), ' ', '')`),
   isDemo: boolean().notNull().default(false),
   createdAt: created(),
 });
@@ -123,9 +117,7 @@ export const products = pgTable('products', {
   averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
     sql`case when review_count > 0 then round(rating_sum::numeric / review_count, 2) end`,
   ),
-  nameFolded: text()
-    .notNull()
-    .generatedAlwaysAs(sql`fold(name)`),
+  nameFolded: derived(sql`fold(name)`),
   createdAt: created(),
   /** Includes those of its shades. Triggers update this column and the next (functions/ingredients.sql). */
   ingredientIds: integer().array(),
@@ -191,16 +183,6 @@ export const shelfEntries = pgTable('shelf_entries', {
   createdAt: created(),
   updatedAt: created(),
   ...privateColumns,
-});
-
-/** The rows that the latest removal of an entry, or the latest opening of a package, replaced (migration 0360). */
-export const entryUndos = pgTable('entry_undos', {
-  userId: uuid().notNull(),
-  entryId: number().notNull(),
-  kind: text({ enum: ['removed', 'opened'] }).notNull(),
-  productId: number().notNull(),
-  content: jsonb().notNull(),
-  changedAt: created(),
 });
 
 export const reviews = pgTable('reviews', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { number } from './columns.ts';
+import { number, derived } from './columns.ts';
 
 /** Triggers update product_search and shade_search, and add words to search_vocabulary (functions/search.sql). */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -33,9 +33,7 @@ export const searchVocabulary = pgTable('search_vocabulary', {
     .generatedAlwaysAs(sql`one_letter_short(word)`),
   frequency: integer().notNull().default(0),
   frequencyInNames: integer().notNull().default(0),
-  sound: text()
-    .notNull()
-    .generatedAlwaysAs(sql`dmetaphone(word)`),
+  sound: derived(sql`dmetaphone(word)`),
 });
 export const searchSynonymGroups = pgTable('search_synonym_groups', {
   id: number().generatedByDefaultAsIdentity().primaryKey(),

@@ -1,6 +1,6 @@
-import { boolean, date, integer, json, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, json, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { packageStates, sizeUnits, waysObtained } from '#contract/package-form.ts';
-import { bytea, created, moment, number, ownedRow, suggestionStates } from './columns.ts';
+import { bytea, created, moment, number, ownedRow, suggestionStates, queueEntry, stateAmong } from './columns.ts';
 import { goalKinds } from '#contract/spending.ts';
 import { shelfImportStates } from '#contract/shelf-import.ts';
 
@@ -27,6 +27,16 @@ export const packages = pgTable('packages', {
   /** True if the package became empty because its shelf entry was finished. */
   endedWithEntry: boolean().notNull().default(false),
   createdAt: created(),
+});
+
+/** The rows that the latest removal of an entry, or the latest opening of a package, replaced (migration 0360). */
+export const entryUndos = pgTable('entry_undos', {
+  userId: uuid().notNull(),
+  entryId: number().notNull(),
+  kind: text({ enum: ['removed', 'opened'] }).notNull(),
+  productId: number().notNull(),
+  content: jsonb().notNull(),
+  changedAt: created(),
 });
 
 export const entryUses = pgTable('entry_uses', {
@@ -69,14 +79,11 @@ export const expiryNotifications = pgTable('turning_notices', {
 
 /** Suggestions for top-level products. Shades inherit the value that an administrator accepts. */
 export const monthsSuggestions = pgTable('months_suggestions', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid().notNull(),
+  ...queueEntry(),
   productId: number().notNull(),
   months: smallint().notNull(),
-  state: text({ enum: suggestionStates }).notNull().default('open'),
+  state: stateAmong(suggestionStates),
   reason: text(),
-  createdAt: created(),
-  handledAt: moment(),
 });
 
 export const spendingGoals = pgTable('spending_goals', {

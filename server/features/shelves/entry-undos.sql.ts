@@ -3,8 +3,8 @@ import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
-import { activities, entryUndos, shelfEntries } from '#server/database/tables/schema.ts';
-import { entryLevels, entryUses, expiryNotifications } from '#server/database/tables/shelf.ts';
+import { activities, shelfEntries } from '#server/database/tables/schema.ts';
+import { entryLevels, entryUndos, entryUses, expiryNotifications } from '#server/database/tables/shelf.ts';
 
 /** The tables whose rows are deleted with an entry, and the column that contains the entry's id. */
 const dependents = [
