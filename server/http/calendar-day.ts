@@ -12,26 +12,21 @@ const formats = new LRUCache({
   }),
 });
 
-/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. An unknown zone counts as UTC. */
-export function calendarDayIn(timeZone: string, moment: Date): string {
+/** An unknown zone counts as UTC. */
+function written(form: 'day' | 'clock', timeZone: string, moment: Date): string {
   try {
-    return formats.memo(timeZone).day.format(moment);
+    return formats.memo(timeZone)[form].format(moment);
   } catch {
-    return moment.toISOString().slice(0, 10);
+    return formats.memo('UTC')[form].format(moment);
   }
 }
+
+/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. */
+export const calendarDayIn = (timeZone: string, moment: Date) => written('day', timeZone, moment);
 
 export function hourIn(timeZone: string, moment: Date): number {
-  const [hour = 0] = clockIn(timeZone, moment).split(':').map(Number);
+  const [hour = 0] = written('clock', timeZone, moment).split(':').map(Number);
   return hour % 24;
-}
-
-function clockIn(timeZone: string, moment: Date): string {
-  try {
-    return formats.memo(timeZone).clock.format(moment);
-  } catch {
-    return moment.toISOString().slice(11);
-  }
 }
 
 /** The time zone in which each day begins first. */

@@ -82,24 +82,11 @@ function isEscape(json: Buffer, at: number): boolean {
 const unitAt = (json: Buffer, at: number) => Number.parseInt(json.toString('latin1', at + 2, at + 6), 16);
 const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
-interface Limits {
-  depth: number;
-  values: number;
-  /** The number of bytes above which parts of the body are left out of the outline. */
-  longest: number;
-}
-
 /** A long text or list in the body’s object. `parts` are the positions of its parts, each valid by itself. */
 interface LongField {
   key: string;
   isText: boolean;
   parts: (readonly [from: number, to: number])[];
-}
-
-interface Outline {
-  /** The JSON of the body, in which all long fields are empty. */
-  text: string;
-  long: LongField[];
 }
 
 /** The size of a part, in bytes. A list is divided only between two items. */
@@ -113,8 +100,11 @@ const mostBackslashes = 4096;
 const [quote, backslash, comma, colon] = ['"', '\\', ',', ':'].map((text) => text.charCodeAt(0));
 const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map((text) => text.charCodeAt(0));
 
-/** Does not parse, and pauses for other calls. Undefined beyond a limit. Malformed JSON stays malformed. */
-async function outlineOf(body: Buffer, { depth, values, longest }: Limits): Promise<Outline | undefined> {
+/**
+ * Returns the JSON of the body in which all fields with more than `longest` bytes are empty, and these fields. Does not
+ * parse, and pauses for other calls. Undefined beyond a limit. Malformed JSON stays malformed.
+ */
+async function outlineOf(body: Buffer, { depth, values, longest }: typeof most & { longest: number }) {
   const pause = createPause();
   const long: LongField[] = [];
   const texts: string[] = [];
@@ -130,7 +120,7 @@ async function outlineOf(body: Buffer, { depth, values, longest }: Limits): Prom
     if (to - from <= longest || key[1] === key[0]) return true;
     if (parts.some(([start, end]) => end - start > mostBytesOfPart)) return false;
     texts.push(body.toString('utf8', copied, from));
-    long.push({ key: nameOf(body, key), isText, parts });
+    long.push({ key: body.toString('utf8', ...key), isText, parts });
     copied = to;
     return true;
   }
@@ -171,10 +161,6 @@ async function outlineOf(body: Buffer, { depth, values, longest }: Limits): Prom
   texts.push(body.toString('utf8', copied));
   const outline = texts.join('');
   return outline.length > longest + mostBytesOfPart ? undefined : { text: outline, long };
-}
-
-function nameOf(body: Buffer, [from, to]: readonly [number, number]): string {
-  return body.toString('utf8', from, to);
 }
 
 /** Counts the backslashes directly before a position, up to one more than `mostBackslashes`. */

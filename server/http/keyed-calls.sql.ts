@@ -45,12 +45,8 @@ const claim = namedStatement(
 );
 
 /** Undefined while another transaction holds the key. Takes over claims that an older version left open. */
-export const claimCall = (
-  queries: Queries,
-  { memberId, key, call, bodyHash }: CallKey,
-  now: Date,
-  abandonedBefore: Date,
-) => first(claim(queries, { memberId, key, call, now, abandonedBefore, bodyHash }));
+export const claimCall = (queries: Queries, key: CallKey, now: Date, abandonedBefore: Date) =>
+  first(claim(queries, { ...key, now, abandonedBefore }));
 
 const former = namedStatement(
   'response_of_call',
@@ -58,8 +54,8 @@ const former = namedStatement(
   'select response from keyed_calls where member_id = :memberId and key = :key and call = :call and body_hash = :bodyHash',
 );
 
-export async function selectResponse(queries: Queries, { memberId, key, call, bodyHash }: CallKey) {
-  const [found] = await former(queries, { memberId, key, call, bodyHash });
+export async function selectResponse(queries: Queries, key: CallKey) {
+  const [found] = await former(queries, { ...key });
   return found?.response ?? undefined;
 }
 
