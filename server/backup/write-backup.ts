@@ -19,15 +19,11 @@ interface Writing {
   onSnapshot?: (snapshot: string) => Promise<void>;
 }
 
-interface Written {
-  takenAt: string;
-  pictures: number;
-  /** The number of pictures in the database that the file lacks, in at least one size. */
-  missing: number;
-}
-
-/** Servers can continue to write to the database. Throws a StartError if the file exists. */
-export async function writeBackup(writing: Writing): Promise<Written> {
+/**
+ * Servers can continue to write to the database. Throws a StartError if the file exists. Of the pictures in the database,
+ * the file lacks those that are `missing` in at least one size.
+ */
+export async function writeBackup(writing: Writing) {
   const { path } = writing;
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another file name.`);
   const half = `${path}.part`;
@@ -76,7 +72,7 @@ async function* filesOf(
   connection: stored.Connection,
   manifest: Manifest,
   { media, progress }: Pick<Writing, 'media' | 'progress'>,
-  found: Pick<Written, 'pictures' | 'missing'>,
+  found: Record<'pictures' | 'missing', number>,
 ): AsyncGenerator<TarFile> {
   yield { name: manifestName, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
   for (const [index, table] of manifest.tables.entries()) {

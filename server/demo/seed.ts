@@ -4,11 +4,75 @@ import * as demoRows from './demo.sql.ts';
 import { createPanProject } from '#server/features/pan-projects/change-pan-project.action.ts';
 import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
-import { buildDemo } from './demo.ts';
-import { addDiary, buildDiary } from './diary.ts';
-import { buildLabels } from './labels.ts';
+import { buildDemo, type Demo } from './demo.ts';
 import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
 import { buildUsage, type DemoUsage } from './usage.ts';
+import * as z from 'zod/mini';
+import type { CatalogIndex } from './catalog.ts';
+import { cells, readData, known } from './data/read-data.ts';
+import { hoursBefore, calendarDay } from './moments.ts';
+import { daysAfter } from '#contract/expiry-date.ts';
+import { bodyParts, type IngredientChoice, reactionKinds } from '#contract/statuses.ts';
+import { insertReactions, type NewReaction } from '#server/features/diary/reactions.sql.ts';
+import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
+import { recognise } from '#server/features/ingredients/recognise.ts';
+import { demoUsername, idsByUsername } from './members.ts';
+
+const choices: readonly (readonly [string, IngredientChoice])[] = [
+  ['Lanolin', 'avoid'],
+  ['Hexyl Cinnamal', 'avoid'],
+  ['Niacinamide', 'look_for'],
+  ['Ceramide NP', 'look_for'],
+];
+
+/** The reactions cast suspicion on lanolin. */
+const diaryRows = readData(
+  'diary.csv',
+  z.object({
+    product: cells.text,
+    shade: cells.text,
+    daysAgo: cells.number,
+    kind: z.enum(reactionKinds),
+    strength: cells.optionalNumber,
+    bodyPart: z.enum([...bodyParts, '']),
+    note: cells.optionalText,
+  }),
+);
+
+async function addDiary(queries: Queries, { members, catalog }: Demo, now: Date): Promise<void> {
+  const userId = idsByUsername(members)(demoUsername);
+  const ids = await saveVocabulary(queries);
+  for (const [name, choice] of choices) {
+    await saveChoice(queries, userId, known(ids.get(recognise(name)?.key ?? ''), name), choice);
+  }
+  const reactions = diaryRows.map(({ product, shade, daysAgo, ...row }): NewReaction => {
+    const family = catalog.productNamed(product);
+    return {
+      ...row,
+      bodyPart: row.bodyPart || null,
+      happenedOn: daysAfter(calendarDay(now), -daysAgo),
+      productIds: [(shade === '' ? family : catalog.shadeNamed(family, shade)).id],
+      productNames: [`${family.brandName} ${product}${shade && ` in ${shade}`}`],
+      otherKinds: [],
+      otherStrengths: [],
+      picture: null,
+    };
+  });
+  await insertReactions(queries, userId, reactions);
+}
+
+/** The lists are fictional but resemble real ones. A reformulated product has two, the older one first. */
+const labelRow = z.object({ product: cells.text, hoursAgo: cells.number, ingredients: cells.text });
+const labelRows = readData('labels.csv', labelRow);
+
+function buildLabels(catalog: CatalogIndex, now: Date) {
+  return labelRows.map(({ product, hoursAgo, ingredients }) => ({
+    productId: catalog.productNamed(product).id,
+    ingredients,
+    seenAt: hoursBefore(now, hoursAgo),
+  }));
+}
 
 interface SeedOptions {
   dataDir: string;
@@ -32,7 +96,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     const usage = buildUsage(demo, now);
     await demoRows.insertDemoUsage(queries, usage);
     await startProject(queries, usage.project);
-    await addDiary(queries, buildDiary(demo, now));
+    await addDiary(queries, demo, now);
     await demoRows.insertDemoMark(queries, now);
     await saveDemoSignIn(dataDir, signIn.lines);
     return signIn.lines;

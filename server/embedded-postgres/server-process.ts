@@ -18,11 +18,7 @@ const watched = '( ( read -r line <&4 || kill -INT $$ ) 3<&- >/dev/null 2>&1 & )
 
 const lastLines = 40;
 
-export type ServerProcess = {
-  pid: number;
-  ended: Promise<{ lines: string[] }>;
-  stop: () => Promise<void>;
-};
+export type ServerProcess = ReturnType<typeof startProcess>;
 
 export function startProcess(start: {
   runAs: RunAs;
@@ -31,7 +27,7 @@ export function startProcess(start: {
   environment: Record<string, string>;
   lock: number;
   log: (line: string) => void;
-}): ServerProcess {
+}) {
   const child = spawn('/bin/sh', ['-c', watched, ...start.runAs.prefix, start.program, ...start.parameters], {
     ...start.runAs.user,
     // Runs in a separate process group, so that Ctrl-C in a terminal reaches only Node, which stops PostgreSQL after

@@ -12,10 +12,7 @@ import { Client, DatabaseError } from 'pg';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
-export type RunningDatabase = {
-  connectionString: string;
-  stop: () => Promise<void>;
-};
+export type RunningDatabase = Awaited<ReturnType<typeof startCluster>>;
 
 type Start = {
   dataDir: string;
@@ -61,7 +58,7 @@ function makeDataFolder(dataDir: string): string {
   }
 }
 
-async function startCluster(given: Setting, onExit: Start['onExit']): Promise<RunningDatabase> {
+async function startCluster(given: Setting, onExit: Start['onExit']) {
   let stopping = false;
   // While it stops, PostgreSQL prints messages about closed connections, which are expected.
   const setting = { ...given, log: (line: string) => void (stopping || given.log(line)) };

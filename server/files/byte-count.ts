@@ -5,18 +5,14 @@ const character =
   /([\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})|[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{1,2}|[\x80-\xff]/g;
 const undefinedInLatin = /[\x81\x8d\x8f\x90\x9d]/;
 
-/** Lines that are UTF-8 count only as `whole`. */
-export interface ByteCount {
-  /** `whole` counts complete multibyte characters, and `broken` incomplete ones and other bytes above 0x7F. */
-  whole: number;
-  broken: number;
-  /** In Latin-1, accented letters occur between plain letters. In other alphabets, they occur in sequences. */
-  alone: number;
-  inRuns: number;
-  isDefined: boolean;
-}
+export type ByteCount = ReturnType<typeof noBytes>;
 
-export const noBytes = (): ByteCount => ({ whole: 0, broken: 0, alone: 0, inRuns: 0, isDefined: true });
+/**
+ * `whole` counts complete multibyte characters, and `broken` incomplete ones and other bytes above 0x7F. Lines that are
+ * UTF-8 count only as `whole`. In Latin-1, accented letters occur between plain letters (`alone`). In other alphabets,
+ * they occur in sequences (`inRuns`).
+ */
+export const noBytes = () => ({ whole: 0, broken: 0, alone: 0, inRuns: 0, isDefined: true });
 
 export function countBytes(line: Buffer): ByteCount {
   const count = noBytes();

@@ -78,7 +78,7 @@ export const scheduledTasks = {
   'Delete old undo data': { run: (context) => deleteUndosBefore(context.database, daysAgo(context, 1)) },
   'Delete photos without an entry': { run: deleteLeftPhotos },
   'Delete old merges and deletions': { run: deleteOldMerges },
-  'Sample metrics': { run: refreshMetrics },
+  'Sample metrics': { run: ({ database }) => eachAlone([sampleMetrics, deleteOldMetrics], (work) => work(database)) },
   'Mark the kinds of products': { run: ({ database }) => markKinds(database) },
   'Rewrite old search documents': { run: ({ database }) => refreshOldDocuments(database) },
   'Refresh search statistics': { run: ({ database }) => refreshSearchStatistics(database) },
@@ -132,10 +132,6 @@ async function deleteEndedSignIns(context: Context): Promise<void> {
     ],
     (remove) => remove(),
   );
-}
-
-async function refreshMetrics({ database }: Context): Promise<void> {
-  await eachAlone([sampleMetrics, deleteOldMetrics], (work) => work(database));
 }
 
 async function deleteUnfinishedUploads(context: Context): Promise<void> {

@@ -3,23 +3,11 @@ import { TooManyRequests } from './rate-limits.ts';
 
 const waitSeconds = 10;
 
-export interface HeldBytes {
-  /** Counts bytes that have arrived. Throws if they exceed the limit of the process or of the caller. */
-  arrive: (bytes: number) => void;
-  /** Releases the bytes. A second call does nothing. */
-  release: () => void;
-}
+export type HeldBytes = ReturnType<ReturnType<typeof boundBytesUnderWay>>;
+type Bounds = Readonly<{ name: string; ofCaller: number; ofProcess: number }>;
 
 /** A caller's own limit also counts announced bytes. */
-export function boundBytesUnderWay({
-  name,
-  ofCaller,
-  ofProcess,
-}: {
-  name: string;
-  ofCaller: number;
-  ofProcess: number;
-}) {
+export function boundBytesUnderWay({ name, ofCaller, ofProcess }: Bounds) {
   const held = new Map<string, number>();
   let all = 0;
 
@@ -28,12 +16,13 @@ export function boundBytesUnderWay({
     if (own > ofCaller) throw new TooManyRequests(name, waitSeconds);
     held.set(caller, own);
   }
-  return function hold(caller: string, announced: number): HeldBytes {
+  return function hold(caller: string, announced: number) {
     holdOwn(caller, announced);
     let arrived = 0;
     let counted = announced;
     return {
-      arrive(bytes) {
+      /** Counts bytes that have arrived. Throws if they exceed the limit of the process or of the caller. */
+      arrive(bytes: number) {
         // This limit counts only bytes that have arrived, so that a few accounts cannot block everyone else by
         // announcing many bytes and sending none.
         if (all + bytes > ofProcess)
@@ -44,6 +33,7 @@ export function boundBytesUnderWay({
         all += bytes;
         arrived += bytes;
       },
+      /** Releases the bytes. A second call does nothing. */
       release() {
         all -= arrived;
         const left = (held.get(caller) ?? 0) - counted;

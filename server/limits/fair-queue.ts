@@ -2,14 +2,11 @@ import { RetryLater } from '#server/call-error.ts';
 
 type Work = () => Promise<void>;
 
-/** `atOnce` tasks run at the same time. A caller can have `mostWaiting` more tasks in the queue. */
-interface Bounds {
-  atOnce?: number;
-  mostWaiting?: number;
-}
-
-/** Alternates between callers, so that a caller with a hundred tasks delays others by only one task. */
-export function fairQueue({ atOnce = 1, mostWaiting = Infinity }: Bounds = {}) {
+/**
+ * Alternates between callers, so that a caller with a hundred tasks delays others by only one task. `atOnce` tasks run at
+ * the same time. A caller can have `mostWaiting` more tasks in the queue.
+ */
+export function fairQueue({ atOnce = 1, mostWaiting = Infinity }: { atOnce?: number; mostWaiting?: number } = {}) {
   const queues = new Map<string, Work[]>();
   let running = 0;
 

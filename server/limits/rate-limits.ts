@@ -8,15 +8,9 @@ import { countHit, uncountHit } from './rate-limits.sql.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-interface Rate {
-  hits: number;
-  /** The length of the window in milliseconds. */
-  window: number;
-}
-
 /**
- * The number of hits per window for each account, network, member, or session. `hitLimit` and `hitMemberLimit` multiply
- * this number by RATE_LIMIT_FACTOR.
+ * The number of hits per window, in milliseconds, for each account, network, member, or session. `hitLimit` and
+ * `hitMemberLimit` multiply this number by RATE_LIMIT_FACTOR.
  * @internal Exported for tests.
  */
 export const rates = {
@@ -61,7 +55,7 @@ export const rates = {
   /** The image is rendered again for each change to its options. */
   yearPicturesOfMember: { hits: 60, window: 10 * minute },
   exportsOfMember: { hits: 10, window: hour },
-} as const satisfies Record<string, Rate>;
+} as const satisfies Record<string, { hits: number; window: number }>;
 export type RateName = keyof typeof rates;
 const networksOfSite = 4;
 

@@ -2,14 +2,9 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { isIP, isIPv6 } from 'node:net';
 
-export interface CurrentRequest {
-  requestId: string;
-  network: string;
-}
+const storage = new AsyncLocalStorage<{ requestId: string; network: string; userAgent: string | undefined }>();
 
-const storage = new AsyncLocalStorage<CurrentRequest & { userAgent: string | undefined }>();
-
-export function currentRequest(): CurrentRequest | undefined {
+export function currentRequest() {
   const request = storage.getStore();
   return request && { requestId: request.requestId, network: request.network };
 }

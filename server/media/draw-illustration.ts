@@ -37,8 +37,6 @@ function markupOf(illustrated: Illustrated): string {
 /** A product on a ledge extends beyond its box. `illustration.module.css` compensates for the margin. */
 const withMargin = (markup: string) => markup.replace('viewBox="50 80 300 348"', 'viewBox="30 56.8 340 394.4"');
 
-const daylight = (markup: string): string => inTheme(markup, 'light');
-
 function inTheme(markup: string, theme: Theme): string {
   return markup
     .replaceAll(/light-dark\(([^,()]+),([^,()]+)\)/g, theme === 'light' ? '$1' : '$2')
@@ -79,7 +77,7 @@ const inTurn = fairQueue();
 /** Renders one image at a time, in turns, so that nobody waits for all of another member's images. */
 export function renderYearPicture(memberId: string, picture: YearPicture): Promise<Buffer> {
   return inTurn(memberId, async () => {
-    const { pixels, width, height } = await renderAsync(daylight(drawYearPicture(picture)), { font });
+    const { pixels, width, height } = await renderAsync(inTheme(drawYearPicture(picture), 'light'), { font });
     // resvg itself would encode the PNG on the main thread, which takes 30 ms.
     return sharp(pixels, { raw: { width, height, channels: 4, premultiplied: true } })
       .png()

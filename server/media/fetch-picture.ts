@@ -17,15 +17,11 @@ interface Network {
   lookup: LookupFunction;
   port?: number;
 }
-interface Limits {
-  milliseconds: number;
-  redirects: number;
-}
 
 /** Members must not reach the server's network: only public hosts and checked addresses, also in redirects. */
 export function pictureFetcher(
   network: Network = { lookup: publicLookup },
-  { milliseconds, redirects }: Limits = { milliseconds: 10_000, redirects: 3 },
+  { milliseconds, redirects } = { milliseconds: 10_000, redirects: 3 },
 ): FetchPicture {
   async function follow(address: string, left: number, signal: AbortSignal): Promise<Buffer> {
     if (!isPublicAddress(address)) throw new PictureRefused('The address is not public');

@@ -152,21 +152,16 @@ export async function storePictures(queries: Queries, store: MediaStore, picture
 
 export const dropPicturesJob = 'drop_pictures';
 const dropLaterSeconds = 60;
+type Stores = Pick<Context, 'database' | 'media'>;
 
 /** Except those that a row refers to. Call this after a commit that removed pictures, or a rollback that added some. */
-export async function dropUnusedPictures(
-  { database, media }: Pick<Context, 'database' | 'media'>,
-  hashes: readonly string[],
-): Promise<void> {
+export async function dropUnusedPictures({ database, media }: Stores, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await dropPicturesNow({ database, media }, hashes).catch(() => insertJob(database, dropPicturesJob, { hashes }));
 }
 
 /** Like `dropUnusedPictures`, but throws if a picture cannot be deleted. */
-export async function dropPicturesNow(
-  { database, media }: Pick<Context, 'database' | 'media'>,
-  hashes: readonly string[],
-): Promise<void> {
+export async function dropPicturesNow({ database, media }: Stores, hashes: readonly string[]): Promise<void> {
   await inTransaction(database, async (queries) => {
     // While a backup copies pictures, no picture can be deleted, so a job deletes the unused pictures later.
     if (!(await mayDropPictures(queries))) return insertJob(queries, dropPicturesJob, { hashes }, dropLaterSeconds);

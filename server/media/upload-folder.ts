@@ -6,16 +6,13 @@ import { photoRefusals } from '#contract/photo-limits.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Config } from '#server/config.ts';
 
-export interface UploadFolder {
-  folder: string;
-  /** An unguessable name, so that only the sender of a file can refer to it. */
-  name: string;
-}
+export type UploadFolder = Awaited<ReturnType<typeof makeUploadFolder>>;
 
 type DataDir = Pick<Config, 'dataDir'>;
 export const uploadsOf = ({ dataDir }: DataDir) => join(dataDir, 'uploads');
 
-export async function makeUploadFolder(config: DataDir): Promise<UploadFolder> {
+/** The name is unguessable, so that only the sender of a file can refer to it. */
+export async function makeUploadFolder(config: DataDir) {
   const name = randomUUID();
   const folder = join(uploadsOf(config), name);
   await mkdir(folder, { recursive: true, mode: 0o700 });

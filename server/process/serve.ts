@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { createCatalogCache } from '#server/features/catalog/catalog-cache.ts';
@@ -41,12 +40,7 @@ export function createContext(
   };
 }
 
-export interface Serving {
-  measurements: Registry | undefined;
-  stop: () => Promise<void>;
-}
-
-export async function serve(context: Context): Promise<Serving> {
+export async function serve(context: Context) {
   const measurements = context.config.metrics && createMeasurements(context);
   const app = await createApp(context, measurements);
   await listen(app, context.config);

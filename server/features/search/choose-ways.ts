@@ -10,11 +10,7 @@ import { everyWord, requiredOf, type Way, wayOf } from './way.ts';
 const wordsBegun = 5;
 const lettersBegun = 6;
 
-export interface Choice {
-  reading: Reading;
-  sense: Sense;
-  ways: readonly Way[];
-}
+export type Choice = Readonly<ReturnType<typeof chooseWays>>;
 
 /**
  * Lists the ways to search for a text, in the order in which the search tries them:
@@ -31,7 +27,7 @@ export interface Choice {
  *
  * An exact search allows only the third and fourth way, and only if the catalog has every word.
  */
-export function chooseWays(reading: Reading, exact: boolean): Choice {
+export function chooseWays(reading: Reading, exact: boolean) {
   const sense = senseOf(reading);
   const all = everyWord(reading, sense);
   // A single letter or digit beside an unknown word says nothing.

@@ -1,13 +1,10 @@
 const numberOf = (day: string) => Date.parse(day) / 86_400_000;
 
-export interface Streak {
-  /** The length of the streak that ends today or yesterday. Yesterday counts, because today is not over yet. */
-  current: number;
-  longest: number;
-}
-
-/** Returns the streaks of consecutive days. The days can be in any order, and days after today do not count. */
-export function streakOf(days: readonly string[], today: string): Streak {
+/**
+ * Returns the lengths of streaks of consecutive days. The days can be in any order, and days after today do not count.
+ * The current streak can end yesterday, because today is not over yet.
+ */
+export function streakOf(days: readonly string[], today: string) {
   const last = numberOf(today);
   const numbers = [...new Set(days.map(numberOf))].filter((day) => day <= last).toSorted((one, other) => one - other);
   let longest = 0;

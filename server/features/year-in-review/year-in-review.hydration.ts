@@ -1,27 +1,17 @@
 import type { Context } from '#server/context.ts';
-import { selectYear, type YearOfShelf } from './year-in-review.sql.ts';
-import { type LoadedProduct, loadProducts } from '#server/features/catalog/products.hydration.ts';
+import { selectYear } from './year-in-review.sql.ts';
+import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 
-export interface LoadedYear extends YearOfShelf {
-  year: number;
-  favourites: LoadedProduct[];
-}
-
-export interface LoadedCards extends LoadedYear {
-  before: YearOfShelf;
-  mostUsed: LoadedProduct[];
-  empties: LoadedProduct[];
-  firstAndLast: LoadedProduct[];
-}
-
+export type LoadedYear = Awaited<ReturnType<typeof loadYear>>;
+export type LoadedCards = Awaited<ReturnType<typeof loadCards>>;
 type Loading = Pick<Context, 'database' | 'catalog'>;
 
-export async function loadYear(context: Loading, userId: string, zone: string, year: number): Promise<LoadedYear> {
+export async function loadYear(context: Loading, userId: string, zone: string, year: number) {
   const loaded = await selectYear(context.database, userId, zone, year);
   return { ...loaded, year, favourites: await loadProducts(context, loaded.favoriteIds, userId) };
 }
 
-export async function loadCards(context: Loading, userId: string, zone: string, year: number): Promise<LoadedCards> {
+export async function loadCards(context: Loading, userId: string, zone: string, year: number) {
   const loaded = await selectYear(context.database, userId, zone, year);
   const before = await selectYear(context.database, userId, zone, year - 1);
   const usedIds = loaded.used.map(({ productId }) => productId);
