@@ -19,7 +19,7 @@ export async function makeUploadFolder(config: DataDir) {
   return { folder, name };
 }
 
-export function removeUploadFolder({ folder }: UploadFolder): Promise<void> {
+export function removeUploadFolder({ folder }: Pick<UploadFolder, 'folder'>): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
@@ -73,6 +73,6 @@ export async function removeOldUploads(config: DataDir, now: Date): Promise<void
   for (const name of names) {
     const folder = join(uploadsOf(config), name);
     const { mtime } = await stat(folder).catch(() => ({ mtime: now }));
-    if (now.getTime() - mtime.getTime() > day) await removeUploadFolder({ folder, name });
+    if (now.getTime() - mtime.getTime() > day) await removeUploadFolder({ folder });
   }
 }

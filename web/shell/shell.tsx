@@ -14,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { href } from '#web/href.ts';
-import { BackButton, BackLink } from '#web/ui/controls/button.tsx';
+import { BackButton, BackLink } from '#web/ui/controls/back-link.tsx';
 import { DestinationLink, tabDestinations } from './destination-link.tsx';
 import * as styles from './shell.module.css';
 import { shownSince, useOnline } from '#web/lib/offline/use-online.ts';
