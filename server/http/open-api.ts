@@ -94,7 +94,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription(app));
 }
 
-export function sendDescription(app: FastifyInstance) {
+function sendDescription(app: FastifyInstance) {
   return compressedOnce('application/json; charset=utf-8', async () => Buffer.from(JSON.stringify(app.swagger())));
 }
 
@@ -128,7 +128,7 @@ function successOf({ download, stream, response }: Endpoint) {
 const zipped = promisify(gzip);
 
 /** Reads and compresses the text, which never changes, only once, at the first request. */
-export function compressedOnce(type: string, read: () => Promise<Buffer>) {
+function compressedOnce(type: string, read: () => Promise<Buffer>) {
   let compressed: Promise<{ plain: Buffer; small: Buffer }> | undefined;
   async function make() {
     const plain = await read();

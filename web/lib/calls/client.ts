@@ -39,7 +39,7 @@ async function jsonOf<Data>(response: Response): Promise<Data> {
   }
 }
 
-export async function request(
+async function request(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown; file?: Blob },
   signal?: AbortSignal,
