@@ -3,10 +3,7 @@ import { isForm, longestPhrase, type Meaning, meaningOf, splitCompound, splitUns
 import { markOf } from './tsquery.ts';
 import { type KindName, kinds } from './word-tables.ts';
 
-export interface NamedKinds {
-  names: readonly KindName[];
-  ids: readonly number[];
-}
+type NamedKinds = Readonly<{ names: readonly KindName[]; ids: readonly number[] }>;
 
 /** A name says its kind near its beginning. Long texts without spaces would take long. */
 const mostLetters = 200;

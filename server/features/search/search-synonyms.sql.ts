@@ -37,12 +37,8 @@ export async function lockSynonyms(queries: Queries, id: number): Promise<string
 }
 
 export async function insertSynonymGroup(queries: Queries): Promise<number> {
-  const { id } = await onlyRow(
-    queries,
-    { id: column.number },
-    sql`insert into search_synonym_groups default values returning id`,
-  );
-  return id;
+  const inserted = sql`insert into search_synonym_groups default values returning id`;
+  return (await onlyRow(queries, { id: column.number }, inserted)).id;
 }
 
 /** Returns the number of names that searches treat as distinct. Fires triggers in notify.sql. */

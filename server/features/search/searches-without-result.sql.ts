@@ -6,10 +6,7 @@ import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
 
-interface LastSearch {
-  count: number;
-  id: number;
-}
+type LastSearch = Pick<UnansweredSearchRow, 'count' | 'id'>;
 
 /** Encodes the position in the list of searches without results. Clients must not parse the cursor. */
 export function searchCursor({ count, id }: LastSearch): string {
@@ -49,11 +46,7 @@ const isUnanswered = sql`not exists (
   where known.code = any(case when digits ~ '^0*[0-9]{6,13}$' then array[digits, lpad(ltrim(digits, '0'), 13, '0')] end))`;
 
 /** Most frequent first, then highest id first. `after` is the last text on the previous page. */
-export function selectSearchesWithoutResult(
-  queries: Queries,
-  limit: number,
-  after?: LastSearch,
-): Promise<UnansweredSearchRow[]> {
+export function selectSearchesWithoutResult(queries: Queries, limit: number, after?: LastSearch) {
   const { count: asked, id } = unansweredSearches;
   return queries
     .select()

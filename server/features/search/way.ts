@@ -22,9 +22,7 @@ export interface Way {
   isPartial: boolean;
 }
 
-interface WayInput extends Partial<Omit<Way, 'parts' | 'reason'>> {
-  fields?: Fields;
-}
+type WayInput = Partial<Omit<Way, 'parts' | 'reason'>> & { fields?: Fields };
 
 export function wayOf(
   reason: string,

@@ -1,24 +1,9 @@
 /** The visible part of the map: its center (0 to 1 on both axes) and the zoom factor. */
-export interface MapView {
-  x: number;
-  y: number;
-  zoom: number;
-}
+export type MapView = Record<'x' | 'y' | 'zoom', number>;
 
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = Record<'width' | 'height', number>;
 
-/** Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark shades. */
-export interface MapPoints {
-  ids: readonly number[];
-  colors: readonly string[];
-  xs: Float32Array;
-  ys: Float32Array;
-  /** The colors of the hue axis, from left to right. */
-  hues: readonly string[];
-}
+export type MapPoints = ReturnType<typeof pointsOf>;
 
 export const wholeMap: MapView = { x: 0.5, y: 0.5, zoom: 1 };
 const farthest = 1;
@@ -39,12 +24,11 @@ export function firstHue(hues: readonly number[]): number {
   return first;
 }
 
-export function pointsOf(map: {
-  ids: readonly number[];
-  hues: readonly number[];
-  lightnesses: readonly number[];
-  colours: string;
-}): MapPoints {
+/**
+ * Points in a square from 0 to 1. The hue increases from left to right, and light shades are above dark shades. `hues`
+ * are the colors of the hue axis, from left to right.
+ */
+export function pointsOf(map: Record<'ids' | 'hues' | 'lightnesses', readonly number[]> & { colours: string }) {
   const begin = firstHue(map.hues);
   const hues = map.hues.map((hue) => (hue - begin + 360) % 360);
   return {

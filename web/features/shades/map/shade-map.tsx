@@ -163,11 +163,7 @@ function Explained({ hint, colour }: { hint: string; colour: string }) {
   );
 }
 
-interface HoveredDot {
-  id: number;
-  x: number;
-  y: number;
-}
+type HoveredDot = Place & { id: number };
 
 /** In milliseconds. A mouse that only crosses the map causes no requests. */
 const rest = 150;
