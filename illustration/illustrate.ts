@@ -135,11 +135,7 @@ function standOnPlinth({ canvas, tone, random, object }: Staging): string {
 
 const plinthEdge = '#ffffff|#ffffff55';
 
-interface Plinth {
-  top: number;
-  width: number;
-  height: number;
-}
+type Plinth = Record<'top' | 'width' | 'height', number>;
 
 function drawPlinth(canvas: Canvas, tone: GroundTone, { top, width, height }: Plinth, isRound: boolean): string {
   const left = 200 - width / 2,

@@ -26,13 +26,6 @@ export interface Material {
   ink: string;
 }
 
-interface CapShape {
-  radiusY?: number;
-  bottomRadius?: number;
-  ribs?: number;
-  taper?: number;
-}
-
 const gold = [86, 0.085] as const;
 const metals: Record<string, readonly [hue: number, chroma: number]> = {
   gold,
@@ -156,7 +149,7 @@ export function drawCap(
   width: number,
   height: number,
   material: Material,
-  { radiusY = width * 0.06, bottomRadius = 3, ribs = 0, taper = 0 }: CapShape,
+  { radiusY = width * 0.06, bottomRadius = 3, ribs = 0, taper = 0 } = {},
 ): string {
   const x = centerX - width / 2;
   const shape = taper

@@ -4,21 +4,6 @@ import { initialOf } from './graphemes.ts';
 import type { House, Layout } from './house.ts';
 import { metalTone } from './materials.ts';
 
-interface TextStyle {
-  weight?: number;
-  track?: number;
-  rotation?: number;
-  italic?: boolean;
-  opacity?: number;
-}
-
-/** A name on one or two lines. `drop` is how far the second line extends below the first. */
-interface SetName {
-  svg: string;
-  size: number;
-  drop: number;
-}
-
 /** The position of a label on its package, and its text. `base` is the color of the surface under the print. */
 interface Label {
   centerX: number;
@@ -38,7 +23,7 @@ export function printText(
   y: number,
   size: number,
   fill: string,
-  { weight = 500, track = 0.12, rotation = 0, italic = false, opacity = 1 }: TextStyle = {},
+  { weight = 500, track = 0.12, rotation = 0, italic = false, opacity = 1 } = {},
 ): string {
   const escaped = escapeMarkup(words);
   return `<text x="${tenth(x)}" y="${tenth(y)}" text-anchor="middle" fill="${fill}" opacity="${opacity}" font-size="${tenth(size)}" font-weight="${weight}" letter-spacing="${tenth(size * track)}"${italic ? ' font-style="italic"' : ''}${rotation ? ` transform="rotate(${rotation} ${tenth(x)} ${tenth(y)})"` : ''} style="font-family:var(--font-display,Georgia,serif)">${escaped}</text>`;
@@ -55,7 +40,10 @@ function halves(words: readonly string[]): [string, string] {
   return [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
 }
 
-/** Prints a name of several words on two lines if one line would need a font size below 12 units. */
+/**
+ * Prints a name of several words on two lines if one line would need a font size below 12 units. `drop` is how far the
+ * second line extends below the first.
+ */
 function setName(
   name: string | undefined,
   x: number,
@@ -64,7 +52,7 @@ function setName(
   room: number,
   fill: string,
   letterWidth: number,
-): SetName {
+) {
   const size = fit(name, largest, room, letterWidth);
   if (!name) return { svg: '', size, drop: 0 };
   const capitals = name.toUpperCase();

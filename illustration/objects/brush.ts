@@ -6,17 +6,9 @@ import { printUpwards } from '../print.ts';
 import type { Random } from '../random.ts';
 
 /** Half widths of a brush: bristles at base (`rootWidth`) and tip, and handle at the ferrule (`handleWidth`). */
-interface Brush {
-  fat: boolean;
-  rootWidth: number;
-  belly: number;
-  tipWidth: number;
-  hairLength: number;
-  handleWidth: number;
-}
-
-const fatBrush: Brush = { fat: true, rootWidth: 23, belly: 50, tipWidth: 32, hairLength: 118, handleWidth: 12 };
+const fatBrush = { fat: true, rootWidth: 23, belly: 50, tipWidth: 32, hairLength: 118, handleWidth: 12 };
 const slimBrush: Brush = { fat: false, rootWidth: 14, belly: 25, tipWidth: 10, hairLength: 92, handleWidth: 10.5 };
+type Brush = typeof fatBrush;
 const handleEnd = 232;
 
 function drawHandle(canvas: Canvas, { cap, label }: House, { handleWidth }: Brush): string {

@@ -19,13 +19,7 @@ import { drawCap, drawHighlight, drawSeam, type Material } from '../materials.ts
 import { printLabel, printText } from '../print.ts';
 import type { Random } from '../random.ts';
 
-interface Bullet {
-  wax: string;
-  x: number;
-  top: number;
-  width: number;
-  collarTop: number;
-}
+type Bullet = Record<'x' | 'top' | 'width' | 'collarTop', number> & { wax: string };
 
 const waxFill = (canvas: Canvas, color: string): string =>
   canvas.linear({

@@ -6,7 +6,7 @@ type Work = () => Promise<void>;
  * Alternates between callers, so that a caller with a hundred tasks delays others by only one task. `atOnce` tasks run at
  * the same time. A caller can have `mostWaiting` more tasks in the queue.
  */
-export function fairQueue({ atOnce = 1, mostWaiting = Infinity }: { atOnce?: number; mostWaiting?: number } = {}) {
+export function fairQueue({ atOnce = 1, mostWaiting = Infinity } = {}) {
   const queues = new Map<string, Work[]>();
   let running = 0;
 

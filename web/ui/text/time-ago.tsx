@@ -14,14 +14,11 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const week = 7 * day;
 
-interface TimeAgoOptions {
-  now?: Date;
-  /** True in the activity widget, which shows days instead of weeks (ACT-18). */
-  stopsAtDays?: boolean;
-}
-
-/** Rounded down. "Just now" for less than an hour and for future times (ACT-14 to ACT-18, OP-33). */
-export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false }: TimeAgoOptions = {}): string {
+/**
+ * Rounded down. "Just now" for less than an hour and for future times (ACT-14 to ACT-18, OP-33). `stopsAtDays` is true in
+ * the activity widget, which shows days instead of weeks (ACT-18).
+ */
+export function timeAgo(moment: Date, { now = new Date(), stopsAtDays = false } = {}): string {
   const passed = now.getTime() - moment.getTime();
   if (passed < hour) return 'Just now';
   if (passed < day) return `${Math.floor(passed / hour)}h ago`;
