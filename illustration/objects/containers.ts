@@ -15,8 +15,14 @@ export const drawJar: Drawer = (canvas, color, house, random) => {
   let art = '';
   if (glass)
     art += glassBody(canvas, color, {
-      ...{ width, height, topRadius: 12 + house.soft * 12, bottomRadius: 16 + house.soft * 16 },
-      ...{ wall: 11, base: 20, level: 0.02, cream: true },
+      width,
+      height,
+      topRadius: 12 + house.soft * 12,
+      bottomRadius: 16 + house.soft * 16,
+      wall: 11,
+      base: 20,
+      level: 0.02,
+      cream: true,
     });
   else {
     const body = vessel(x, y, width, height, { topRadius: 8, bottomRadius: 14 + house.soft * 22 });
