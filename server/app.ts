@@ -24,7 +24,6 @@ import { adminChangeRoutes } from './features/admin-changes/admin-changes.routes
 import { adminSynonymRoutes } from './features/search/admin-synonyms.routes.ts';
 import { adminRoutes } from './features/catalog-admin/admin.routes.ts';
 import { duplicateRoutes } from './features/catalog-admin/duplicates.routes.ts';
-import { sectionRoutes } from './features/catalog-admin/sections.routes.ts';
 import { suspensionRoutes } from './features/moderation/suspensions.routes.ts';
 import { diaryRoutes } from './features/diary/diary.routes.ts';
 import { useRoutes } from './features/uses/uses.routes.ts';
@@ -116,7 +115,6 @@ export async function createApp(context: Context, measurements?: Registry): Prom
   submissionRoutes(register);
   adminRoutes(register);
   duplicateRoutes(register);
-  sectionRoutes(register);
   adminChangeRoutes(register);
   moderationQueueRoutes(register);
   catalogImportRoutes(register);

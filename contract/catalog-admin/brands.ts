@@ -62,7 +62,7 @@ export const mergeBrands = endpoint('POST /api/admin/brands/:id/merge', {
 const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
 const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
-const pairIds = z.object({ id, otherId: id });
+export const pairIds = z.object({ id, otherId: id });
 export const listBrandPairs = endpoint('GET /api/admin/brand-pairs', {
   long: true,
   summary: 'Suggests up to 50 pairs of similarly named brands to merge, largest brands first',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { cursorQuery, id, idParams, listing, requiredText, searchText, severalOf, timestamp } from '../shapes.ts';
+import { cursorQuery, id, idParams, listing, requiredText, searchText, severalOf } from '../shapes.ts';
 import { sectionId } from '../sections.ts';
-import { undoDays } from './merges.ts';
+import { undoable, undoDays } from './merges.ts';
 import { listAdminProducts, monthsAfterOpening, sections, tags } from './products.ts';
 
 /** What a product can lack, with the label of the view that lists such products. */
@@ -71,9 +71,7 @@ const chosen = z.union([
   z.object({ filter: productFilter, from: startedFrom }),
 ]);
 const bulkChange = z.object({
-  id,
-  /** Null if the administrator's account has been deleted. */
-  username: z.nullable(z.string()),
+  ...undoable,
   kind: z.enum(['change', 'delete', 'restore']),
   fields: z.array(z.string()),
   total: z.number(),
@@ -83,7 +81,6 @@ const bulkChange = z.object({
   isFinished: z.boolean(),
   /** `kept` products were not changed back, because somebody has changed them since. Null without an undo. */
   undo: z.nullable(z.object({ done: z.number(), kept: z.number(), isFinished: z.boolean() })),
-  date: timestamp,
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 

@@ -3,9 +3,13 @@ import { product } from '../catalog.ts';
 import { endpoint } from '../endpoint.ts';
 import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, requiredText, timestamp, listing } from '../shapes.ts';
+import { id, idParams, listing, requiredText, timestamp } from '../shapes.ts';
+import { adminBrand, pairIds } from './brands.ts';
 
 export const undoDays = 30;
+
+/** `username` is null if the administrator's account has been deleted. */
+export const undoable = { id, username: z.nullable(z.string()), date: timestamp };
 
 export const undoObstacles = {
   later_merge: 'A later merge includes the same products. Undo that one first.',
@@ -18,16 +22,13 @@ export type UndoObstacle = keyof typeof undoObstacles;
 export const mergeKinds = ['merged', 'moved', 'separated'] as const;
 
 const productMerge = z.object({
-  id,
+  ...undoable,
   kind: z.enum(mergeKinds),
   keptId: id,
   goneId: id,
   /** The brand, name, and shade of each product at the time of the merge. */
   keptTitle: z.string(),
   goneTitle: z.string(),
-  /** Null if the administrator's account has been deleted. */
-  username: z.nullable(z.string()),
-  date: timestamp,
   obstacle: z.nullable(z.enum(['later_merge', 'product_deleted', 'parent_deleted'] satisfies UndoObstacle[])),
 });
 export type ProductMerge = z.infer<typeof productMerge>;
@@ -102,13 +103,10 @@ const deletionPreview = z.object({
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
 const deletedProduct = z.object({
-  id,
+  ...undoable,
   productId: id,
   /** The brand, name, and shade at the time of the deletion. */
   title: z.string(),
-  /** Null if the administrator's account has been deleted. */
-  username: z.nullable(z.string()),
-  date: timestamp,
 });
 export type DeletedProduct = z.infer<typeof deletedProduct>;
 
@@ -126,4 +124,62 @@ export const restoreProduct = endpoint('POST /api/admin/products/:id/restore', {
   long: true,
   summary: `Restores a product within ${undoDays} days after its deletion, with everything that belonged to it`,
   response: product,
+});
+
+/** Why two products may be the same, strongest first. */
+export const duplicateReasons = ['barcode', 'name', 'spelling', 'picture', 'shades'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** The counts include the shades. */
+const candidate = z.object({
+  product,
+  shades: z.number(),
+  /** Up to 12. */
+  shadeNames: z.array(z.string()),
+  /** Up to 5. */
+  barcodes: z.array(z.string()),
+  /** Shelf entries, counted up to 1,000. */
+  shelves: z.number(),
+});
+export type DuplicateCandidate = z.infer<typeof candidate>;
+
+const likelyDuplicate = z.object({
+  /** Both ids, as "17-42". */
+  id: z.string(),
+  reasons: z.array(z.enum(duplicateReasons)),
+  one: candidate,
+  other: candidate,
+});
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>;
+
+export const listLikelyDuplicates = endpoint('GET /api/admin/likely-duplicates', {
+  ...listing,
+  summary: 'Lists pairs of products that may be the same, likeliest first',
+  response: z.array(likelyDuplicate),
+});
+export const markProductsDifferent = endpoint('POST /api/admin/likely-duplicates/different', {
+  summary: 'Marks two products as not the same, so that they are not suggested again',
+  body: pairIds,
+});
+export const unmarkProductsDifferent = endpoint('POST /api/admin/likely-duplicates/undo', {
+  summary: 'Undoes marking two products as not the same',
+  body: pairIds,
+});
+
+const brandMerge = z.object({
+  ...undoable,
+  keptName: z.string(),
+  goneName: z.string(),
+  products: z.number(),
+});
+export type BrandMerge = z.infer<typeof brandMerge>;
+export const listBrandMerges = endpoint('GET /api/admin/brand-merges', {
+  ...listing,
+  summary: `Lists the merges of brands from the last ${undoDays} days that have not been undone, newest first`,
+  response: z.array(brandMerge),
+});
+export const undoBrandMerge = endpoint('DELETE /api/admin/brand-merges/:id', {
+  long: true,
+  summary: `Undoes a merge of brands within ${undoDays} days and returns the restored brand`,
+  response: adminBrand,
 });

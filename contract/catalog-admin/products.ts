@@ -1,29 +1,83 @@
 import * as z from 'zod/mini';
-import { product } from '../catalog.ts';
 import { cleanLine } from '../clean-text.ts';
-import { endpoint } from '../endpoint.ts';
-import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { photoBodyLimit } from '../photo-limits.ts';
+import { galleryPicture } from '../picture-address.ts';
 import {
   id,
   idParams,
   numberIn,
   optionalText,
+  requiredId,
   requiredText,
   rowLimit,
-  tagText,
   searchText,
+  tagText,
   typedBarcode,
   wholeNumber,
-  requiredId,
 } from '../shapes.ts';
-import { galleryPicture } from '../picture-address.ts';
+import { product } from '../catalog.ts';
+import { endpoint } from '../endpoint.ts';
+import { startedFrom } from '../errors.ts';
+import { photoBodyLimit } from '../photo-limits.ts';
 import { sectionId } from '../sections.ts';
 import { fulfilledRequests } from '../moderation/queue.ts';
 import { ingredientsForm } from '../ingredients.ts';
 import { undoDays } from './merges.ts';
-import { barcodeList, shadeColor, shadeRow, shadeRows } from './shade-rows.ts';
+
+export const shadeColor = z
+  .string()
+  .check(z.trim(), z.regex(/^#[0-9A-Fa-f]{6}$/, 'Please enter a color code like #b8442f'));
+
+const { barcodes, name, shadeCode } = limits.product;
+/** The server rejects new ones that are invalid. Imports may have stored others. */
+const barcodeList = z
+  .array(z.string().check(z.trim(), z.maxLength(100, 'Please enter a valid barcode')))
+  .check(z.maxLength(barcodes, `At most ${barcodes} barcodes`));
+
+/** One row in the table of a product's shades. */
+export const shadeRow = z.object({
+  /** Omitted for a new shade. */
+  id: z.optional(id),
+  variantName: requiredText('Shade name', name),
+  variantColor: z.nullable(shadeColor),
+  shadeCode: z.nullable(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.minLength(1, 'Invalid code'),
+        z.maxLength(shadeCode, `Shade code must be ${shadeCode} characters or less`),
+      ),
+  ),
+  barcodes: barcodeList,
+  image: z.nullable(galleryPicture('Please enter a valid image URL')),
+});
+export type ShadeRow = z.infer<typeof shadeRow>;
+
+/** In the order in which members see the shades. */
+const shadeRows = z
+  .array(shadeRow)
+  .check(z.maxLength(limits.product.shades, `At most ${limits.product.shades} shades`));
+
+/** The rows as one text: what a form started from, and both versions after a conflict. */
+export function shadeText(rows: readonly ShadeRow[]): string {
+  return rows
+    .map(({ id: shadeId = '', variantName, variantColor, shadeCode: code, barcodes: codes, image }) =>
+      [shadeId, variantName, variantColor ?? '', code ?? '', codes.join(' '), image ?? ''].join('\t'),
+    )
+    .join('\n');
+}
+
+/** Names that differ only in case and accents are the same (ADMIN-93). */
+export function sameNameKey(shadeName: string): string {
+  return cleanLine(shadeName).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The places of rows whose name an earlier row already has. */
+export function repeatedNames(rows: readonly { variantName: string }[]): number[] {
+  const keys = rows.map(({ variantName }) => sameNameKey(variantName));
+  return keys.flatMap((key, index) => (key !== '' && keys.indexOf(key) < index ? [index] : []));
+}
 
 const galleryImage = galleryPicture('Please enter a valid image URL');
 const gallery = z
@@ -92,6 +146,7 @@ const addedOnly = { isVariant: true, barcode: true, requestIds: true } as const;
 export const productChange = z.extend(z.partial(z.omit(productForm, addedOnly)), {
   variantDescription: variantForm.shape.variantDescription,
   variantColor: z.optional(z.nullable(shadeColor)),
+  shadeCode: z.optional(shadeRow.shape.shadeCode),
 });
 export const changeProduct = endpoint('PATCH /api/products/:id', {
   access: 'administrator',
@@ -138,6 +193,8 @@ export const listAdminProducts = endpoint('GET /api/admin/products', {
 });
 /** The parts of a product's form that no other call returns. */
 const productParts = z.object({
+  /** Null for a product without a parent. */
+  shadeCode: z.nullable(z.string()),
   barcodes: z.array(z.string()),
   /** The newest list of exactly this product, as printed. */
   ingredients: z.nullable(z.string()),
@@ -146,7 +203,7 @@ const productParts = z.object({
 });
 export type ProductParts = z.infer<typeof productParts>;
 export const getProductParts = endpoint('GET /api/admin/products/:id/parts', {
-  summary: 'Returns the barcodes, ingredients, and shades for the form of a product',
+  summary: 'Returns the barcodes, ingredients, code, and shades for the form of a product or shade',
   response: productParts,
 });
 export const getAdminCounts = endpoint('GET /api/admin/counts', {

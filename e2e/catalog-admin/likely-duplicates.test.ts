@@ -3,8 +3,7 @@ import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
 import { phone } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
-import { undoMerge } from '#contract/catalog-admin/merges.ts';
-import { markProductsDifferent } from '#contract/catalog-admin/duplicates.ts';
+import { markProductsDifferent, undoMerge } from '#contract/catalog-admin/merges.ts';
 
 test(
   'A likely duplicate is merged with four presses, and another is marked as not the same',

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { addProduct, changeProduct, getProductParts, listAdminProducts } from '#contract/catalog-admin/products.ts';
-import { shadeText } from '#contract/catalog-admin/shade-rows.ts';
+import {
+  addProduct,
+  changeProduct,
+  getProductParts,
+  listAdminProducts,
+  shadeText,
+} from '#contract/catalog-admin/products.ts';
 import { getProduct, listVariants } from '#contract/catalog.ts';
 import { listPendingRequests } from '#contract/moderation/queue.ts';
 import { requestProduct } from '#contract/submissions.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type AnyPgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type QueryResult, types } from 'pg';
-import { type Column, type Columns, declaredTypes, type RowOf } from './column.ts';
+import { type Column, column, type Columns, declaredTypes, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 
 type On = Pick<Queries, '$client'>;
@@ -30,6 +30,11 @@ export function rowsOf<Declared extends Columns>(queries: On, columns: Declared,
 
 export async function onlyRow<Declared extends Columns>(queries: On, columns: Declared, text: SQL, name?: string) {
   return only(await rowsOf(queries, columns, text, name));
+}
+
+/** For statements that return only ids. */
+export async function selectIds(queries: On, text: SQL): Promise<number[]> {
+  return (await rowsOf(queries, { id: column.number }, text)).map(({ id }) => id);
 }
 
 /** For statements that always return a row, such as those without a table. */

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { eachAlone } from '#server/each-alone.ts';
 import { claimTask, releaseTask } from '#server/database/scheduled-tasks.sql.ts';
 import { deleteImportFilesBefore } from '#server/features/catalog-import/import-files.sql.ts';
-import { deleteBrandMergesBefore } from '#server/features/catalog-admin/brand-merges.sql.ts';
+import { deleteBrandMergesBefore } from '#server/features/catalog-admin/admin-brands.sql.ts';
 import { findDuplicates } from '#server/features/catalog-admin/likely-duplicates.action.ts';
 import { deleteMergesBefore } from '#server/features/catalog-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalog-admin/merge-products.action.ts';

@@ -5,9 +5,9 @@ import { FriendsCard } from '#web/features/activity/friends-card.tsx';
 import { useSession } from '#web/features/auth/session.ts';
 import { IngredientMark } from '#web/features/catalog/product-row.tsx';
 import { isMissing, useProductDetail } from '#web/features/catalog/api.ts';
-import { EditLink } from '#web/features/catalog/product-page/edit-link.tsx';
 import {
   AvailableShades,
+  EditLink,
   ProductDescription,
   ProductFacts,
   ProductHeading,

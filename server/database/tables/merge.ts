@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { created, moment, number, stateAmong } from './columns.ts';
 import type { BulkFields } from '#contract/catalog-admin/bulk-changes.ts';
-import { duplicateReasons } from '#contract/catalog-admin/duplicates.ts';
+import { duplicateReasons } from '#contract/catalog-admin/merges.ts';
 import type { products } from './schema.ts';
 
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();

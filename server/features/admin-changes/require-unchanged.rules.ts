@@ -13,6 +13,18 @@ export function requireUnchanged(stored: StoredValues, wanted: Fields, from: Sto
 
 const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);
 
+/** The fields that differ, with their old and new values. */
+export function differences<Compared extends object>(before: Compared, after: Compared) {
+  const was = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
+  );
+  const former = changed.map(([name]) => [name, was.get(name)]);
+  // The cast is safe, because each entry comes from what is compared.
+  const fieldsOf = (entries: unknown[][]) => Object.fromEntries(entries) as Partial<Compared>;
+  return { before: fieldsOf(former), after: fieldsOf(changed) };
+}
+
 /** An empty field is stored as null, and forms show a list as text with commas. */
 function comparable(value: unknown): string {
   const values = Array.isArray(value) ? value.flatMap((each) => String(each).split(',')) : [value ?? ''];

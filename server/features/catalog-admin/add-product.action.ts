@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
 import { readingsOf } from '#contract/barcodes.ts';
-import type { productForm, variantForm } from '#contract/catalog-admin/products.ts';
-import type { ShadeRow } from '#contract/catalog-admin/shade-rows.ts';
+import type { productForm, ShadeRow, variantForm } from '#contract/catalog-admin/products.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, ProductExists, SimilarBrand } from '#server/call-error.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { galleryOf, slugOf } from '#server/features/catalog/products.rules.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import {
-  hasCategory,
-  hasShadeNamed,
-  hasSubcategory,
-  lockBrandNamed,
-  lockProduct,
-  selectFreeSlug,
-  selectNamesakeId,
-  type StoredProduct,
-} from '#server/features/catalog/admin-products.sql.ts';
+import * as products from '#server/features/catalog/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectSimilarBrands } from './close-brands.sql.ts';
-import { addShadeOf, completeAddition, store } from './complete-addition.action.ts';
-import { saveShades } from './save-shades.action.ts';
 import { codesOf } from './shade-rows.rules.ts';
+import { addShadeOf, completeAddition, saveShades, store } from './store-product.action.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;
@@ -49,7 +38,7 @@ export async function addProduct(
   return product.id;
 }
 
-async function addTopLevel(queries: Queries, form: ProductForm, images: string[]): Promise<StoredProduct> {
+async function addTopLevel(queries: Queries, form: ProductForm, images: string[]): Promise<products.StoredProduct> {
   const { name, brandName, categoryId, subcategoryId = null, image } = form;
   await requireSections(queries, form.editorialSections);
   await requireCategory(queries, { categoryId, subcategoryId });
@@ -58,7 +47,7 @@ async function addTopLevel(queries: Queries, form: ProductForm, images: string[]
   await refuseDuplicate(queries, { brandId, name, variantName });
   return store(queries, {
     name,
-    slug: form.slug || (await selectFreeSlug(queries, slugOf(brandName, name, variantName))),
+    slug: form.slug || (await products.selectFreeSlug(queries, slugOf(brandName, name, variantName))),
     brandId,
     categoryId,
     subcategoryId,
@@ -75,7 +64,7 @@ async function addTopLevel(queries: Queries, form: ProductForm, images: string[]
 async function addShade(administration: Administration, form: VariantForm): Promise<number> {
   const { queries } = administration;
   await requireStored(queries, [form.image]);
-  const parent = await lockProduct(queries, form.parentProductId);
+  const parent = await products.lockProduct(queries, form.parentProductId);
   if (!parent || parent.parentId !== null)
     throw fieldError('invalid_input', 'parentProductId', 'Parent product is required');
   await refuseSecondShade(queries, { parentId: parent.id, variantName: form.variantName });
@@ -116,7 +105,7 @@ interface Named {
 /** The same name and brand. Accepts any product with a variant name (VAL-46, VAL-47). */
 export async function refuseDuplicate(queries: Queries, { id, brandId, name, variantName }: Named): Promise<void> {
   if (variantName) return;
-  const existingId = await selectNamesakeId(queries, brandId, name, id);
+  const existingId = await products.selectNamesakeId(queries, brandId, name, id);
   if (existingId !== undefined) throw new ProductExists(existingId);
 }
 
@@ -125,7 +114,7 @@ export async function refuseSecondShade(
   queries: Queries,
   { id, parentId, variantName }: { id?: number; parentId: number; variantName: string },
 ): Promise<void> {
-  if (await hasShadeNamed(queries, parentId, variantName, id))
+  if (await products.hasShadeNamed(queries, parentId, variantName, id))
     throw fieldError('already_exists', 'variantName', 'This product already has a shade with this name');
 }
 
@@ -133,16 +122,16 @@ export async function refuseSecondShade(
 export async function lockConfirmedBrand(queries: Queries, name: string, isNew = true): Promise<number> {
   const similar = isNew ? [] : await selectSimilarBrands(queries, name, limits.moderationQueue.similarBrands);
   if (similar.length > 0) throw new SimilarBrand(similar.map((brand) => brand.name));
-  return lockBrandNamed(queries, name);
+  return products.lockBrandNamed(queries, name);
 }
 
 /** Throws if the category does not exist, or if it does not contain the given subcategory. */
 export async function requireCategory(
   queries: Queries,
-  { categoryId, subcategoryId }: Pick<StoredProduct, 'categoryId' | 'subcategoryId'>,
+  { categoryId, subcategoryId }: Pick<products.StoredProduct, 'categoryId' | 'subcategoryId'>,
 ): Promise<void> {
-  if (categoryId === null || !(await hasCategory(queries, categoryId)))
+  if (categoryId === null || !(await products.hasCategory(queries, categoryId)))
     throw fieldError('invalid_input', 'categoryId', 'Category is required');
-  if (subcategoryId !== null && !(await hasSubcategory(queries, subcategoryId, categoryId)))
+  if (subcategoryId !== null && !(await products.hasSubcategory(queries, subcategoryId, categoryId)))
     throw fieldError('invalid_input', 'subcategoryId', 'The subcategory isn’t part of this category');
 }

@@ -1,9 +1,8 @@
 import * as bulk from '#contract/catalog-admin/bulk-changes.ts';
 import * as brands from '#contract/catalog-admin/brands.ts';
 import * as categories from '#contract/catalog-admin/categories.ts';
-import * as merges from '#contract/catalog-admin/merges.ts';
 import * as products from '#contract/catalog-admin/products.ts';
-import type { Product } from '#contract/catalog.ts';
+import * as sections from '#contract/sections.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
@@ -12,9 +11,8 @@ import { inTransaction, type Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { countCatalog, selectNewestIds, selectProductsFirst } from '#server/features/catalog/admin-products.sql.ts';
 import { selectCategories, selectSubcategories } from '#server/features/catalog/categories.sql.ts';
-import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
-import { selectFamily } from '#server/features/catalog/products.sql.ts';
-import { viewAdminProduct, viewProduct } from '#server/features/catalog/product.view.ts';
+import { selectCurrentId } from '#server/features/catalog/products.sql.ts';
+import { viewAdminProduct } from '#server/features/catalog/product.view.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { searchProductIds } from '#server/features/search/product-search.sql.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
@@ -29,24 +27,22 @@ import { addCategory, addSubcategory, changesOf } from './change-category.action
 import { changeProduct, changeProductImages } from './change-product.action.ts';
 import { selectBrandPairs, selectSimilarBrands } from './close-brands.sql.ts';
 import { startBulkChange, undoBulkChange } from './bulk-change.action.ts';
-import { viewBulkChange } from './bulk-change.view.ts';
-import { selectBulkChanges } from './bulk-changes.sql.ts';
-import { deleteProduct, restoreProduct } from './delete-product.action.ts';
-import { countDeleting } from './deleted-rows.sql.ts';
-import { mergeProducts, previewMerge, undoableSince, undoMerge } from './merge-products.action.ts';
-import { moveProduct } from './move-product.action.ts';
+import { type BulkChangeRow, selectBulkChanges } from './bulk-changes.sql.ts';
+import * as sectionActions from './change-section.action.ts';
+import { deleteProduct } from './delete-product.action.ts';
+import { differencesOf } from './likely-duplicates.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
+import { selectShadeCode } from './shade-rows.sql.ts';
+import { undoable, viewOne } from './undoable.ts';
 import { countGaps, countMatching, type Matching, matchingFilter, selectTableIds } from './product-table.sql.ts';
-import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
 
 export function adminRoutes(register: Register): void {
   productRoutes(register);
   tableRoutes(register);
   bulkRoutes(register);
-  deletionRoutes(register);
-  mergeRoutes(register);
   brandRoutes(register);
   categoryRoutes(register);
+  sectionRoutes(register);
 }
 
 function productRoutes(register: Register): void {
@@ -55,12 +51,13 @@ function productRoutes(register: Register): void {
     return (await loadProducts(context, ids, viewer.id)).map(viewAdminProduct);
   });
   register(products.getProductParts, async ({ params: { id }, context: { database } }) => {
-    found(await selectFamily(database, id), 'product_not_found');
-    return loadParts(database, id);
+    const code = found(await selectShadeCode(database, id), 'product_not_found');
+    return { ...code, ...(await loadParts(database, id)) };
   });
   register(products.getAdminCounts, ({ context }) => countCatalog(context.database));
   register(products.addProduct, async (call) => viewOne(call, await administer(call, addProduct)));
   register(products.changeProduct, async (call) => viewOne(call, await administer(call, changeProduct)));
+  register(products.deleteProduct, (call) => administer(call, deleteProduct));
   register(products.changeProductImages, async (call) => viewOne(call, await administer(call, changeProductImages)));
   // If no gallery uses the picture, `npm run check:data` deletes it.
   register(products.uploadProductImage, async ({ viewer, body, context }) => {
@@ -71,52 +68,6 @@ function productRoutes(register: Register): void {
     if (url === undefined) throw new CallError('invalid_image', 'Failed to save this picture');
     return { url };
   });
-}
-
-function deletionRoutes(register: Register): void {
-  register(merges.previewDeletion, async ({ params, context }) => {
-    const counts = await countDeleting(context.database, params.id);
-    return found(counts.shades >= 0 && counts, 'product_not_found');
-  });
-  register(products.deleteProduct, (call) => administer(call, deleteProduct));
-  pagedRoute(register, merges.listDeletedProducts, {
-    select: ({ query, context }, rows) =>
-      selectDeletions(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
-    cursorOf: ({ id }) => String(id),
-    view: (rows) =>
-      rows.map(({ id, goneId: productId, goneTitle: title, username, mergedAt }) => ({
-        id,
-        productId,
-        title,
-        username,
-        date: mergedAt.toISOString(),
-      })),
-  });
-  register(merges.restoreProduct, async (call) => viewOne(call, await administer(call, restoreProduct)));
-}
-
-function mergeRoutes(register: Register): void {
-  register(merges.previewMerge, ({ query, context }) => previewMerge(context.database, query));
-  register(merges.mergeProducts, async (call) => {
-    const merge = await selectMerge(call.context.database, await administer(call, mergeProducts));
-    return viewMerge(found(merge, 'not_found', 'Merge not found'));
-  });
-  register(merges.moveProduct, async (call) => {
-    const merge = await selectMerge(call.context.database, await administer(call, moveProduct));
-    return viewMerge(found(merge, 'not_found', 'Merge not found'));
-  });
-  pagedRoute(register, merges.listMerges, {
-    select: ({ query, context }, rows) =>
-      selectMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
-    cursorOf: ({ id }) => String(id),
-    view: (rows) => rows.map(viewMerge),
-  });
-  register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
-}
-
-function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
-  const { id, kind, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
-  return { id, kind, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
 }
 
 function tableRoutes(register: Register): void {
@@ -144,23 +95,32 @@ async function matchingOf({ database }: Context, filter: bulk.ProductFilter): Pr
 function bulkRoutes(register: Register): void {
   pagedRoute(register, bulk.listBulkChanges, {
     defaultRows: limits.bulkChange.pageRows,
-    select: ({ query, context }, limit) =>
-      selectBulkChanges(context.database, {
-        since: undoableSince(context.now()),
-        beforeId: idFromCursor(query.cursor),
-        limit,
-      }),
-    cursorOf: ({ change }) => String(change.id),
-    view: (rows) => rows.map(viewBulkChange),
+    ...undoable(selectBulkChanges, viewBulkChange),
   });
   register(bulk.changeInBulk, async (call) => {
     const { context, body } = call;
     const matching = 'filter' in body.chosen ? await matchingOf(context, body.chosen.filter) : undefined;
     const id = await administer(call, (administration) => startBulkChange(administration, body, matching));
-    const [started] = await selectBulkChanges(context.database, { since: new Date(0), limit: 1, id });
+    const [started] = await selectBulkChanges(context.database, new Date(0), id + 1, 1);
     return viewBulkChange(found(started, 'not_found'));
   });
   register(bulk.undoBulkChange, (call) => administer(call, undoBulkChange));
+}
+
+function viewBulkChange({ finishedAt, undoOrderedAt, undone, undoneAt, ...change }: BulkChangeRow): bulk.BulkChange {
+  const { id, username, kind, fields, total, done, skipped, kept, createdAt } = change;
+  return {
+    id,
+    username,
+    kind,
+    fields: Object.keys(fields),
+    total,
+    done,
+    skipped,
+    isFinished: finishedAt !== null || undoOrderedAt !== null,
+    undo: undoOrderedAt === null ? null : { done: undone, kept, isFinished: undoneAt !== null },
+    date: createdAt.toISOString(),
+  };
 }
 
 /** By default, returns the highest ids first, even in search results (OP-03). */
@@ -189,15 +149,8 @@ function idIn(search: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-async function viewOne(
-  { context, viewer }: { context: Context; viewer: { id: string } },
-  id: number,
-): Promise<Product> {
-  const [loaded] = await loadProducts(context, [id], viewer.id);
-  return viewProduct(found(loaded, 'product_not_found'));
-}
-
 function brandRoutes(register: Register): void {
+  const differences = differencesOf('brand');
   pagedRoute(register, brands.listAdminBrands, {
     select: ({ query: { search, cursor }, context }, rows) =>
       selectAdminBrands(context.database, { search: search || undefined, afterName: cursor }, rows),
@@ -218,14 +171,12 @@ function brandRoutes(register: Register): void {
   register(brands.listSimilarBrands, ({ query, context }) =>
     selectSimilarBrands(context.database, query.name, limits.moderationQueue.similarBrands),
   );
-  register(brands.unmarkBrandsDifferent, (call) => administer(call, actions.unmarkBrandsDifferent));
-  register(brands.markBrandsDifferent, (call) => administer(call, actions.markBrandsDifferent));
+  register(brands.unmarkBrandsDifferent, (call) => administer(call, differences.unmark));
+  register(brands.markBrandsDifferent, (call) => administer(call, differences.mark));
 }
 
-const ofCategory = changesOf('category');
-const ofSubcategory = changesOf('subcategory');
-
 function categoryRoutes(register: Register): void {
+  const [ofCategory, ofSubcategory] = [changesOf('category'), changesOf('subcategory')];
   register(categories.listAdminCategories, ({ context }) => listCategories(context.database));
   register(categories.addCategory, (call) => administer(call, addCategory));
   register(categories.addSubcategory, (call) => administer(call, addSubcategory));
@@ -255,4 +206,13 @@ async function listCategories(queries: Queries): Promise<categories.AdminCategor
         productCount: sumOf(({ subcategoryId }) => subcategoryId === subcategory.id),
       })),
   }));
+}
+
+function sectionRoutes(register: Register): void {
+  register(sections.listAdminSections, ({ context }) => sectionActions.listAdminSections(context));
+  register(sections.changeSection, (call) => administer(call, sectionActions.changeSection));
+  register(sections.orderSections, (call) => administer(call, sectionActions.orderSections));
+  register(sections.orderSectionProducts, (call) => administer(call, sectionActions.orderSectionProducts));
+  register(sections.addSection, (call) => administer(call, sectionActions.addSection));
+  register(sections.deleteSection, (call) => administer(call, sectionActions.deleteSection));
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import * as brands from '#contract/catalog-admin/brands.ts';
-import { listBrandMerges, undoBrandMerge } from '#contract/catalog-admin/duplicates.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
+import { listBrandMerges, undoBrandMerge, undoDays } from '#contract/catalog-admin/merges.ts';
 import { changeProduct } from '#contract/catalog-admin/products.ts';
 import { listProducts } from '#contract/catalog.ts';
 import { checksums } from '#test/duplicates.ts';

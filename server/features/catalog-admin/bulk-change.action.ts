@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { BulkFields, BulkOrder } from '#contract/catalog-admin/bulk-changes.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +12,7 @@ import { selectBrandNamed } from '#server/features/catalog/brands.sql.ts';
 import { requireCategory, requireSections } from './add-product.action.ts';
 import * as bulk from './bulk-changes.sql.ts';
 import { bringBackProduct, removeProduct } from './delete-product.action.ts';
-import { undoableSince } from './merge-products.action.ts';
+import { requireRecent, undoableSince } from './merge-products.action.ts';
 import type { Matching } from './product-table.sql.ts';
 
 const done = { change: 'changed', delete: 'deleted', restore: 'restored' } as const;
@@ -65,8 +64,7 @@ export async function undoBulkChange(
 ): Promise<void> {
   const change = found(await bulk.lockBulkChange(queries, id), 'not_found', 'This change does not exist');
   if (change.undoOrderedAt !== null) throw new CallError('already_handled', 'This change is already being undone.');
-  if (change.createdAt < undoableSince(context.now()))
-    throw new CallError('cannot_be_undone', `A change can be undone only within ${undoDays} days.`);
+  requireRecent(change.createdAt, context, 'A change can be undone');
   await bulk.updateBulkChange(queries, id, { undoOrderedAt: context.now() });
   await insertJob(queries, bulk.bulkChangeJob, { id });
   const name = `${change.done} ${change.done === 1 ? 'product' : 'products'}`;

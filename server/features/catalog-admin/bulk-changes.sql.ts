@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { bulkChangeProducts, bulkChanges } from '#server/database/tables/merge.ts';
 import { members } from '#server/database/tables/schema.ts';
 
@@ -39,28 +39,21 @@ export const chosenDeleted = (ids: readonly number[], since: Date) => sql`
   select distinct gone_id as id from product_merges
   where gone_id = any(${sql.param([...ids])}::bigint[]) and kept_id = gone_id and merged_at >= ${since}`;
 
-export async function lockBulkChange(queries: Queries, id: number): Promise<StoredBulkChange | undefined> {
-  return first(queries.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update'));
-}
+export const lockBulkChange = (queries: Queries, id: number): Promise<StoredBulkChange | undefined> =>
+  first(queries.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update'));
 
-export function selectBulkChanges(
-  queries: Queries,
-  { since, beforeId, limit, id }: { since: Date; beforeId?: number | undefined; limit: number; id?: number },
-) {
+/** Newest first. */
+export function selectBulkChanges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
+  const isBefore = beforeId === undefined ? undefined : lt(bulkChanges.id, beforeId);
   return queries
-    .select({ change: bulkChanges, username: members.username })
+    .select({ ...getTableColumns(bulkChanges), username: members.username })
     .from(bulkChanges)
     .leftJoin(members, eq(members.id, bulkChanges.administratorId))
-    .where(
-      and(
-        gte(bulkChanges.createdAt, since),
-        beforeId === undefined ? undefined : lt(bulkChanges.id, beforeId),
-        id === undefined ? undefined : eq(bulkChanges.id, id),
-      ),
-    )
+    .where(and(gte(bulkChanges.createdAt, since), isBefore))
     .orderBy(desc(bulkChanges.id))
     .limit(limit);
 }
+export type BulkChangeRow = Awaited<ReturnType<typeof selectBulkChanges>>[number];
 
 export async function updateBulkChange(queries: Queries, id: number, changed: Partial<StoredBulkChange>) {
   await queries.update(bulkChanges).set(changed).where(eq(bulkChanges.id, id));
@@ -100,13 +93,9 @@ export async function setAfter(queries: Queries, changeId: number, id: number, d
 
 /** True if the restored product is still as it was after the bulk change. */
 export async function isAsRestored(queries: Queries, changeId: number, id: number): Promise<boolean> {
-  const rows = await rowsOf(
-    queries,
-    { id: column.number },
-    sql`select product.id from bulk_change_products changed join products product on product.id = changed.product_id
-      where changed.change_id = ${changeId} and product.id = ${id} and changed.after = ${fieldsOf('product')} for update`,
-  );
-  return rows.length > 0;
+  const same = sql`select product.id from bulk_change_products changed join products product on product.id = changed.product_id
+    where changed.change_id = ${changeId} and product.id = ${id} and changed.after = ${fieldsOf('product')} for update`;
+  return (await selectIds(queries, same)).length > 0;
 }
 
 const isRow = (changeId: number, ids: readonly number[]) =>

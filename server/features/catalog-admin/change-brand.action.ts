@@ -1,31 +1,14 @@
 import type * as calls from '#contract/catalog-admin/brands.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { updateBrandOfRemoved } from '#server/features/catalog/product-redirects.sql.ts';
-import { countTopLevelOfBrand } from '#server/features/catalog/products.sql.ts';
+import { countTopLevelOfBrand, updateBrandOfRemoved } from '#server/features/catalog/products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import {
-  type AdminBrandRow,
-  deleteAlias,
-  deleteEmptyBrand,
-  insertAlias,
-  lockBrands,
-  moveBrand,
-  selectAdminBrands,
-  selectKey,
-  selectNamesakes,
-  selectOtherBrandNamed,
-  type StoredBrand,
-  updateBrandName,
-} from './admin-brands.sql.ts';
-import { deleteBrandMerge, insertBrandMerge, lockBrandMerge, moveBrandBack, restoreBrand } from './brand-merges.sql.ts';
-import { deleteDifferentBrands, insertDifferentBrands } from './close-brands.sql.ts';
-import { undoableSince } from './merge-products.action.ts';
+import * as stored from './admin-brands.sql.ts';
+import { requireRecent } from './merge-products.action.ts';
 
 /** The old name becomes an alias, unless it is only another spelling of the new name. */
 export async function renameBrand(
@@ -36,8 +19,8 @@ export async function renameBrand(
   if (brand.name !== name) {
     requireUnchanged({ name: brand.name }, { name }, from);
     const key = await freeKey(queries, brand, name);
-    if (key !== brand.searchKey) await insertAlias(queries, id, brand.name);
-    await updateBrandName(queries, id, name).catch((error: unknown) => {
+    if (key !== brand.searchKey) await stored.insertAlias(queries, id, brand.name);
+    await stored.updateBrandName(queries, id, name).catch((error: unknown) => {
       // Another administrator has just taken the name.
       throw isUniqueViolation(error, 'brands_name') ? nameTaken(name) : error;
     });
@@ -52,7 +35,7 @@ export async function addBrandAlias(
 ): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
   const key = await freeKey(queries, brand, name);
-  if (key === brand.searchKey || !(await insertAlias(queries, id, name)))
+  if (key === brand.searchKey || !(await stored.insertAlias(queries, id, name)))
     throw fieldError('already_exists', 'name', `${brand.name} already has this name`);
   await record('changed', 'brand', id, { before: { alias: null }, after: { alias: name } });
   return knownBrand(queries, id);
@@ -63,9 +46,9 @@ export async function removeBrandAlias(
   { params: { id, alias } }: HandlerInput<typeof calls.removeBrandAlias>,
 ): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
-  const key = await selectKey(queries, alias);
+  const key = await stored.selectKey(queries, alias);
   const removed = found(
-    key !== brand.searchKey && (await deleteAlias(queries, id, key)),
+    key !== brand.searchKey && (await stored.deleteAlias(queries, id, key)),
     'not_found',
     'Alias not found',
   );
@@ -78,7 +61,7 @@ export async function deleteBrand(
   { params: { id } }: HandlerInput<typeof calls.deleteBrand>,
 ): Promise<void> {
   const { name } = await lockBrand(queries, id);
-  if (!(await deleteEmptyBrand(queries, id)))
+  if (!(await stored.deleteEmptyBrand(queries, id)))
     throw new CallError('not_empty', `${name} has products, or products that can still be restored. Merge it instead.`);
   await record('deleted', 'brand', id, { before: { name } });
 }
@@ -96,7 +79,7 @@ export async function previewBrandMerge(
   return {
     products: await countTopLevelOfBrand(queries, goneId),
     aliases: [gone.name, ...gone.aliases],
-    namesakes: await selectNamesakes(queries, id, goneId, namesakesShown),
+    namesakes: await stored.selectNamesakes(queries, id, goneId, namesakesShown),
   };
 }
 
@@ -107,13 +90,13 @@ export async function mergeBrands(
 ): Promise<calls.AdminBrand> {
   refuseItself(id, goneId);
   await liftStatementTimeout(queries);
-  const locked = await lockBrands(queries, [id, goneId]);
+  const locked = await stored.lockBrands(queries, [id, goneId]);
   const remaining = known(locked.find((brand) => brand.id === id));
   const gone = known(locked.find((brand) => brand.id === goneId));
   const products = await countTopLevelOfBrand(queries, goneId);
-  await insertBrandMerge(queries, { keptId: id, goneId, administratorId, mergedAt: context.now() });
+  await stored.insertBrandMerge(queries, { keptId: id, goneId, administratorId, mergedAt: context.now() });
   await updateBrandOfRemoved(queries, goneId, id);
-  await moveBrand(queries, gone, id);
+  await stored.moveBrand(queries, gone, id);
   await record('merged', 'brand', id, {
     before: { id: goneId, name: gone.name, products },
     after: { id, name: remaining.name },
@@ -127,36 +110,17 @@ export async function undoBrandMerge(
   { params: { id } }: { params: { id: number } },
 ): Promise<calls.AdminBrand> {
   await liftStatementTimeout(queries);
-  const merge = found(await lockBrandMerge(queries, id), 'not_found', 'Merge not found');
-  if (merge.mergedAt < undoableSince(context.now()))
-    throw new CallError('cannot_be_undone', `A merge can be undone only within ${undoDays} days.`);
-  if ((await lockBrands(queries, [merge.keptId])).length === 0)
+  const merge = found(await stored.lockBrandMerge(queries, id), 'not_found', 'Merge not found');
+  requireRecent(merge.mergedAt, context, 'A merge can be undone');
+  if ((await stored.lockBrands(queries, [merge.keptId])).length === 0)
     throw new CallError('cannot_be_undone', `${merge.keptName} is gone. If it was merged, undo that merge first.`);
-  if (!(await restoreBrand(queries, id)))
+  if (!(await stored.restoreBrand(queries, id)))
     throw new CallError('cannot_be_undone', `Another brand is now named ${merge.goneName}.`);
-  await moveBrandBack(queries, id);
-  await deleteBrandMerge(queries, id);
+  await stored.moveBrandBack(queries, id);
+  await stored.deleteBrandMerge(queries, id);
   const after = { name: merge.goneName, mergedInto: merge.keptName };
   await record('restored', 'brand', merge.goneId, { after });
   return knownBrand(queries, merge.goneId);
-}
-
-/** `differentBrandId` is the other brand. Records nothing if the pair was marked already. */
-export async function markBrandsDifferent(
-  { queries, record }: Administration,
-  { body: { id, otherId } }: HandlerInput<typeof calls.markBrandsDifferent>,
-): Promise<void> {
-  const marked = found(await insertDifferentBrands(queries, id, otherId), 'not_found', 'Brand not found');
-  const facts = { before: { differentBrandId: null }, after: { differentBrandId: otherId } };
-  if (marked === 'new') await record('changed', 'brand', id, facts);
-}
-
-export async function unmarkBrandsDifferent(
-  { queries, record }: Administration,
-  { body: { id, otherId } }: HandlerInput<typeof calls.unmarkBrandsDifferent>,
-): Promise<void> {
-  if (!(await deleteDifferentBrands(queries, id, otherId))) return;
-  await record('changed', 'brand', id, { before: { differentBrandId: otherId }, after: { differentBrandId: null } });
 }
 
 function refuseItself(remainingId: number, goneId: number): void {
@@ -166,28 +130,28 @@ function refuseItself(remainingId: number, goneId: number): void {
 const known = <Brand>(brand: Brand | undefined) => found(brand, 'not_found', 'Brand not found');
 
 async function knownBrand(queries: Queries, id: number): Promise<calls.AdminBrand> {
-  const [row] = await selectAdminBrands(queries, { id }, 1);
+  const [row] = await stored.selectAdminBrands(queries, { id }, 1);
   return viewAdminBrand(known(row));
 }
 
 /** Without `folded`, by which the list is sorted. */
-export function viewAdminBrand({ folded: _folded, ...brand }: AdminBrandRow): calls.AdminBrand {
+export function viewAdminBrand({ folded: _folded, ...brand }: stored.AdminBrandRow): calls.AdminBrand {
   return brand;
 }
 
 /** Also lifts the timeout, because a brand's change updates the search documents of its products. */
-async function lockBrand(queries: Queries, id: number): Promise<StoredBrand> {
+async function lockBrand(queries: Queries, id: number): Promise<stored.StoredBrand> {
   await liftStatementTimeout(queries);
-  const [brand] = await lockBrands(queries, [id]);
+  const [brand] = await stored.lockBrands(queries, [id]);
   return known(brand);
 }
 
 /** Returns the normalized name. Throws if the name has no letters or digits or is used by another brand. */
-async function freeKey(queries: Queries, brand: StoredBrand, name: string): Promise<string> {
-  const key = await selectKey(queries, name);
+async function freeKey(queries: Queries, brand: stored.StoredBrand, name: string): Promise<string> {
+  const key = await stored.selectKey(queries, name);
   if (key === '' || !/[\p{L}\p{N}]/u.test(name))
     throw fieldError('invalid_input', 'name', 'A name needs letters or digits');
-  const other = await selectOtherBrandNamed(queries, key, brand.id);
+  const other = await stored.selectOtherBrandNamed(queries, key, brand.id);
   if (other) throw nameTaken(other.name);
   return key;
 }

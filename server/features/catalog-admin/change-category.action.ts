@@ -7,16 +7,7 @@ import { insertCategory, insertSubcategory } from '#server/features/catalog/admi
 import type { Queries } from '#server/database/database.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
-import {
-  deleteEmptyPlace,
-  lockPlaces,
-  moveProducts,
-  moveSubcategory,
-  type Place,
-  type PlaceKind,
-  selectNamesakesOf,
-  updatePlaceName,
-} from './admin-categories.sql.ts';
+import * as stored from './admin-categories.sql.ts';
 import { requireCategory } from './add-product.action.ts';
 
 /** Throws `already_exists` if the name is taken, ignoring case and accents (OP-80). */
@@ -39,12 +30,12 @@ export async function addSubcategory(
   return after;
 }
 
-export function changesOf(kind: PlaceKind) {
-  const lockPlace = async (queries: Queries, id: number): Promise<Place> => {
-    const [place] = await lockPlaces(queries, kind, [id]);
+export function changesOf(kind: stored.PlaceKind) {
+  const lockPlace = async (queries: Queries, id: number): Promise<stored.Place> => {
+    const [place] = await stored.lockPlaces(queries, kind, [id]);
     return known(place);
   };
-  const known = (place: Place | undefined) =>
+  const known = (place: stored.Place | undefined) =>
     found(place, 'not_found', kind === 'category' ? 'Category not found' : 'Subcategory not found');
   const nameTaken = () => fieldError('already_exists', 'name', `This ${kind} already exists. Merge the two instead.`);
   return {
@@ -57,7 +48,7 @@ export function changesOf(kind: PlaceKind) {
       if (before.name === name) return;
       requireUnchanged(before, { name }, from);
       try {
-        if (!(await updatePlaceName(queries, kind, id, name))) throw nameTaken();
+        if (!(await stored.updatePlaceName(queries, kind, id, name))) throw nameTaken();
       } catch (error) {
         throw isUniqueViolation(error, kind === 'category' ? 'categories_name' : 'subcategories_name')
           ? nameTaken()
@@ -71,19 +62,19 @@ export function changesOf(kind: PlaceKind) {
     ) {
       if (id === goneId) throw fieldError('invalid_input', 'goneId', `A ${kind} can’t be merged with itself`);
       await liftStatementTimeout(queries);
-      const places = await lockPlaces(queries, kind, [id, goneId]);
+      const places = await stored.lockPlaces(queries, kind, [id, goneId]);
       const remaining = known(places.find((place) => place.id === id));
       const gone = known(places.find((place) => place.id === goneId));
       if (kind === 'category') await moveSubcategories(queries, gone, remaining);
-      await moveProducts(queries, kind, goneId, remaining);
-      await deleteEmptyPlace(queries, kind, goneId);
+      await stored.moveProducts(queries, kind, goneId, remaining);
+      await stored.deleteEmptyPlace(queries, kind, goneId);
       const before = { id: goneId, name: gone.name };
       await record('merged', kind, id, { before, after: { id, name: remaining.name } });
     },
     /** Throws if products or subcategories belong to it. */
     async delete({ queries, record }: Administration, { params: { id } }: HandlerInput<typeof calls.deleteCategory>) {
       const { name } = await lockPlace(queries, id);
-      if (!(await deleteEmptyPlace(queries, kind, id)))
+      if (!(await stored.deleteEmptyPlace(queries, kind, id)))
         throw new CallError('not_empty', `${name} isn’t empty. Merge it into another ${kind} instead.`);
       await record('deleted', kind, id, { before: { name } });
     },
@@ -91,12 +82,12 @@ export function changesOf(kind: PlaceKind) {
 }
 
 /** Merges subcategories with the same name, and moves the others. */
-async function moveSubcategories(queries: Queries, gone: Place, remaining: Place): Promise<void> {
-  for (const { goneId, remainingId } of await selectNamesakesOf(queries, gone.id, remaining.id)) {
-    if (remainingId === null) await moveSubcategory(queries, goneId, remaining.id);
+async function moveSubcategories(queries: Queries, gone: stored.Place, remaining: stored.Place): Promise<void> {
+  for (const { goneId, remainingId } of await stored.selectNamesakesOf(queries, gone.id, remaining.id)) {
+    if (remainingId === null) await stored.moveSubcategory(queries, goneId, remaining.id);
     else {
-      await moveProducts(queries, 'subcategory', goneId, { ...remaining, id: remainingId });
-      await deleteEmptyPlace(queries, 'subcategory', goneId);
+      await stored.moveProducts(queries, 'subcategory', goneId, { ...remaining, id: remainingId });
+      await stored.deleteEmptyPlace(queries, 'subcategory', goneId);
     }
   }
 }

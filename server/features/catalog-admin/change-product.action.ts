@@ -1,7 +1,6 @@
 import type * as calls from '#contract/catalog-admin/products.ts';
-import { shadeText } from '#contract/catalog-admin/shade-rows.ts';
+import { shadeText } from '#contract/catalog-admin/products.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import type { StoredValues } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
@@ -29,10 +28,9 @@ import {
   requireCategory,
   requireSections,
 } from './add-product.action.ts';
-import { slugTaken } from './complete-addition.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
-import { saveBarcodes, saveShades } from './save-shades.action.ts';
 import { codesOf } from './shade-rows.rules.ts';
+import { saveBarcodes, saveShades, slugTaken } from './store-product.action.ts';
 
 type Changes = HandlerInput<typeof calls.changeProduct>['body'];
 
@@ -44,34 +42,23 @@ export async function changeProduct(
   const { queries, administratorId } = administration;
   await requireStored(queries, [...(changes.images ?? []), ...imagesOf(changes.shades)]);
   const before = found(await lockProduct(queries, id), 'product_not_found');
-  const parts = await partsOf(queries, before, { ...changes, ...from });
+  const { barcodes, ingredients, shades } = await loadParts(queries, id, new Set(Object.keys({ ...changes, ...from })));
   if (from) {
-    const stored = { ...(await storedFields(queries, before)), ...parts.stored };
+    const stored = { ...(await storedFields(queries, before)), barcodes, ingredients, shades: shadeText(shades) };
     requireUnchanged(stored, { ...changes, shades: shadeText(changes.shades ?? []) }, from);
   }
-  const codes = changes.barcodes && codesOf(changes.barcodes, parts.barcodes, 'barcodes');
+  const codes = changes.barcodes && codesOf(changes.barcodes, barcodes, 'barcodes');
   const columns = await changedColumns(queries, before, changes);
   const after = await updateProduct(queries, id, columns, 'administrator').catch((error: unknown) => {
     throw isUniqueViolation(error, 'products_slug_key') ? slugTaken() : error;
   });
   if (after.parentId === null) await updateShadesOf(queries, after);
   if (changes.image !== undefined || changes.images) await orderCopies(queries, administratorId, id, after.images);
-  await saveBarcodes(administration, before, after, { stored: parts.barcodes, codes: codes ?? parts.barcodes });
+  await saveBarcodes(administration, before, after, { stored: barcodes, codes: codes ?? barcodes });
   if (changes.ingredients !== undefined) await addAdministratorsVersion(administration, id, changes.ingredients);
   if (changes.shades) await saveShades(administration, requireParent(after), changes.shades);
   if (changes.images) await administration.dropUnused([...before.images, before.image]);
   return id;
-}
-
-interface Parts {
-  barcodes: string[];
-  stored: StoredValues;
-}
-
-/** Reads only the parts that the change or its start contains. */
-async function partsOf(queries: Queries, { id, images, image }: StoredProduct, named: object): Promise<Parts> {
-  const { barcodes, ingredients, shades } = await loadParts(queries, id, new Set(Object.keys(named)));
-  return { barcodes, stored: { images: galleryOf(images, image), barcodes, ingredients, shades: shadeText(shades) } };
 }
 
 function requireParent(product: StoredProduct): StoredProduct {
@@ -85,11 +72,12 @@ export async function changeProductImages(
   { params: { id }, body }: HandlerInput<typeof calls.changeProductImages>,
 ): Promise<number> {
   const { queries, administratorId, dropUnused } = administration;
-  const images = galleryWithin(body.images, body.image);
+  const gallery = galleryColumns(body.images, body.image);
+  const { images } = gallery;
   await requireStored(queries, images);
   const before = found(await lockProduct(queries, id), 'product_not_found');
   requireUnchanged({ images: galleryOf(before.images, before.image) }, { images }, body.from);
-  const after = await updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
+  const after = await updateProduct(queries, id, gallery, 'administrator');
   await orderCopies(queries, administratorId, id, images);
   await recordProductChange(administration, before, after);
   await dropUnused([...before.images, before.image]);
@@ -98,7 +86,8 @@ export async function changeProductImages(
 
 async function storedFields(queries: Queries, stored: StoredProduct) {
   const { parentId: _parentId, brandId: _brandId, ...fields } = factsOf(stored);
-  return { ...fields, brandName: await selectBrandName(queries, stored.brandId) };
+  const images = galleryOf(stored.images, stored.image);
+  return { ...fields, images, brandName: await selectBrandName(queries, stored.brandId) };
 }
 
 async function changedColumns(queries: Queries, before: StoredProduct, changes: Changes): Promise<Partial<NewProduct>> {
@@ -111,6 +100,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
     ...(changes.description !== undefined && { description: changes.description || null }),
     ...(changes.variantDescription !== undefined && { variantDescription: changes.variantDescription || null }),
     ...(changes.variantName !== undefined && { variantName: await shadeName(queries, before, changes.variantName) }),
+    ...(changes.shadeCode !== undefined && { shadeCode: changes.shadeCode }),
     ...(changes.variantColor !== undefined && { variantColor: changes.variantColor }),
     ...(changes.monthsAfterOpening !== undefined && { monthsAfterOpening: changes.monthsAfterOpening }),
     ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
@@ -157,7 +147,7 @@ async function shadeName(
   return variantName;
 }
 
-function galleryColumns(wanted: readonly string[], primary: string | undefined) {
+function galleryColumns(wanted: readonly string[], primary: string | null | undefined) {
   const images = galleryWithin(wanted, primary);
   return { images, image: images[0] ?? null };
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
+import { differences, requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { selectSectionIds } from '#server/features/catalog/products.sql.ts';
 import * as stored from '#server/features/catalog/sections.sql.ts';
 import { viewSection } from '#server/features/catalog/sections.ts';
@@ -33,15 +33,15 @@ export async function changeSection(
   const { id, place: _place, productOrder: _order, ...before } = await lockSection(queries, sectionId);
   const { isFeatured: _featured, ...texts } = before;
   requireUnchanged(texts, wanted, from);
-  const after = { ...before, ...wanted, badge: wanted.badge === '' ? null : (wanted.badge ?? before.badge) };
-  if (wanted.badge === null) after.badge = null;
+  const after = { ...before, ...wanted };
+  // A cleared badge is the specified one.
+  if (after.badge === '') after.badge = null;
   if (after.startsOn !== null && after.endsOn !== null && after.startsOn > after.endsOn)
     throw fieldError('invalid_input', 'endsOn', 'The last day can’t be before the first day');
-  const changed = Object.entries(before).filter(([name, value]) => new Map(Object.entries(after)).get(name) !== value);
-  if (changed.length === 0) return;
-  await stored.updateSection(queries, id, after);
-  const values = Object.entries(after).filter(([name]) => changed.some(([field]) => field === name));
-  await record('changed', 'section', id, { before: Object.fromEntries(changed), after: Object.fromEntries(values) });
+  const changed = differences(before, after);
+  if (Object.keys(changed.after).length === 0) return;
+  await stored.updateSection(queries, id, changed.after);
+  await record('changed', 'section', id, changed);
 }
 
 /** Sections that the list omits, for example because they were just added, come last. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
+import { rowsOf } from '#server/database/rows.ts';
 
 /**
  * Pairs, in both orders, in which one begins or ends with the other, or which differ by one typo. `names` has the columns
@@ -74,24 +74,3 @@ export function selectSimilarBrands(queries: Queries, name: string, limit: numbe
     order by "productCount" desc, name limit ${limit}`,
   );
 }
-
-/** Undefined if one of the brands no longer exists, or if both are the same. */
-export async function insertDifferentBrands(
-  queries: Queries,
-  id: number,
-  otherId: number,
-): Promise<'new' | 'known' | undefined> {
-  const found = sql`select from brands where id in (${id}, ${otherId}) for key share`;
-  if ((await rowsOf(queries, {}, found)).length < 2) return undefined;
-  const isNew = await isChanged(
-    queries.execute(sql`insert into different_brands (brand_id, other_id)
-      values (${Math.min(id, otherId)}, ${Math.max(id, otherId)}) on conflict do nothing`),
-  );
-  return isNew ? 'new' : 'known';
-}
-
-export const deleteDifferentBrands = (queries: Queries, id: number, otherId: number): Promise<boolean> =>
-  isChanged(
-    queries.execute(sql`delete from different_brands
-      where brand_id = ${Math.min(id, otherId)} and other_id = ${Math.max(id, otherId)}`),
-  );

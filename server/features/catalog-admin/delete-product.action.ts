@@ -1,27 +1,12 @@
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { type Administration, factsOf } from '#server/features/admin-changes/administer.action.ts';
 import { CallError, found } from '#server/call-error.ts';
-import {
-  deleteProductRow,
-  lockBrandNamed,
-  lockProduct,
-  updateShadesOf,
-} from '#server/features/catalog/admin-products.sql.ts';
-import {
-  deleteTombstonesOf,
-  followParent,
-  notifyDeleted,
-  notifyRestored,
-  restoreFamily,
-  selectLostBrands,
-  selectParentId,
-  storeFamily,
-} from './deleted-rows.sql.ts';
+import * as products from '#server/features/catalog/admin-products.sql.ts';
+import * as rows from './deleted-rows.sql.ts';
 import { deleteMerge, insertMerge, lockDeletion, lockFamilies, titleOf } from './product-merges.sql.ts';
 import { insertTombstones } from './removed-products.sql.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
-import { updateBrandOfRemoved } from '#server/features/catalog/product-redirects.sql.ts';
-import { undoableSince } from './merge-products.action.ts';
+import { updateBrandOfRemoved } from '#server/features/catalog/products.sql.ts';
+import { requireRecent } from './merge-products.action.ts';
 
 type Remover = Pick<Administration, 'queries' | 'context'> & { administratorId: string | null };
 
@@ -52,10 +37,10 @@ export async function removeProduct({ queries, administratorId, context }: Remov
     administratorId,
     mergedAt: context.now(),
   });
-  await storeFamily(queries, deletionId, ids);
+  await rows.storeFamily(queries, deletionId, ids);
   await insertTombstones(queries, id, deletionId);
-  await deleteProductRow(queries, id);
-  await notifyDeleted(queries, deletionId, title);
+  await products.deleteProductRow(queries, id);
+  await rows.notifyOwners(queries, deletionId, 'product_deleted', { id: null, title });
   return { product, deletionId };
 }
 
@@ -79,20 +64,19 @@ export async function bringBackProduct(
   const deletion = found(await lockDeletion(queries, id), 'not_found', 'This product was not deleted');
   if (deletionId !== undefined && deletion.id !== deletionId)
     throw new CallError('cannot_be_undone', 'This product was deleted again.');
-  if (deletion.mergedAt < undoableSince(context.now()))
-    throw new CallError('cannot_be_undone', `A product can be restored only within ${undoDays} days.`);
-  await followParent(queries, deletion.id);
-  const parentId = await selectParentId(queries, deletion.id, id);
-  const parent = parentId === null ? undefined : await lockProduct(queries, parentId);
+  requireRecent(deletion.mergedAt, context, 'A product can be restored');
+  await rows.followParent(queries, deletion.id);
+  const parentId = await rows.selectParentId(queries, deletion.id, id);
+  const parent = parentId === null ? undefined : await products.lockProduct(queries, parentId);
   if (parentId !== null && (!parent || parent.parentId !== null))
     throw new CallError('cannot_be_undone', 'The parent product was deleted. Restore it first.');
   // A brand that was deleted meanwhile is added again, or a brand with the same name takes its place.
-  for (const brand of await selectLostBrands(queries, deletion.id))
-    await updateBrandOfRemoved(queries, brand.id, await lockBrandNamed(queries, brand.name));
-  await restoreFamily(queries, deletion.id);
-  if (parent) await updateShadesOf(queries, parent);
-  await deleteTombstonesOf(queries, deletion.id);
-  await notifyRestored(queries, deletion.id, id, deletion.goneTitle);
+  for (const brand of await rows.selectLostBrands(queries, deletion.id))
+    await updateBrandOfRemoved(queries, brand.id, await products.lockBrandNamed(queries, brand.name));
+  await rows.restoreFamily(queries, deletion.id);
+  if (parent) await products.updateShadesOf(queries, parent);
+  await rows.deleteTombstonesOf(queries, deletion.id);
+  await rows.notifyOwners(queries, deletion.id, 'product_restored', { id, title: deletion.goneTitle });
   await deleteMerge(queries, deletion.id);
   return deletion.goneTitle;
 }

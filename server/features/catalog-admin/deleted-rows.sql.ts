@@ -147,27 +147,23 @@ export function countDeleting(queries: Queries, id: number): Promise<DeletionPre
   );
 }
 
-/** Notifies the members whose entries or reviews were deleted. Fires triggers in notify.sql. */
-export async function notifyDeleted(queries: Queries, deletionId: number, title: string): Promise<void> {
-  await queries.execute(sql`
-    insert into notifications (user_id, kind, message)
-    select user_id, 'product_deleted', ${title}::text || ' was deleted from the catalog, along with your ' || ${ownWords}
-      || '. If it’s restored within 30 days, you get everything back.'
-    from ${stored(deletionId, 'shelf_entry', 'review')} removed group by user_id order by user_id`);
-}
+const notices = {
+  product_deleted: ['was deleted from', '. If it’s restored within 30 days, you get everything back.'],
+  product_restored: ['is back in', ''],
+} as const;
 
-/** Fires triggers in notify.sql. */
-export async function notifyRestored(
+/** Notifies the members whose entries or reviews were deleted or restored. Fires triggers in notify.sql. */
+export async function notifyOwners(
   queries: Queries,
   deletionId: number,
-  productId: number,
-  title: string,
+  kind: keyof typeof notices,
+  { id, title }: { id: number | null; title: string },
 ): Promise<void> {
+  const [happened, end] = notices[kind];
+  const own = sql`concat_ws(' and ', case when bool_or(kind = 'shelf_entry') then 'shelf entry' end,
+    case when bool_or(kind = 'review') then 'review' end)`;
   await queries.execute(sql`
     insert into notifications (user_id, kind, product_id, message)
-    select user_id, 'product_restored', ${productId}::bigint, ${title}::text || ' is back in the catalog, along with your ' || ${ownWords}
+    select user_id, ${kind}, ${id}::bigint, ${`${title} ${happened} the catalog, along with your `}::text || ${own} || ${end}
     from ${stored(deletionId, 'shelf_entry', 'review')} removed group by user_id order by user_id`);
 }
-
-const ownWords = sql`concat_ws(' and ', case when bool_or(kind = 'shelf_entry') then 'shelf entry' end,
-  case when bool_or(kind = 'review') then 'review' end)`;

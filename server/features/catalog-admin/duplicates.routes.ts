@@ -1,46 +1,87 @@
-import * as calls from '#contract/catalog-admin/duplicates.ts';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';
 import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectBrandMerges } from './brand-merges.sql.ts';
+import { selectBrandMerges } from './admin-brands.sql.ts';
 import { undoBrandMerge } from './change-brand.action.ts';
+import { restoreProduct } from './delete-product.action.ts';
+import { countDeleting } from './deleted-rows.sql.ts';
 import * as actions from './likely-duplicates.action.ts';
 import { selectCandidateFacts, selectDuplicates } from './likely-duplicates.sql.ts';
-import { undoableSince } from './merge-products.action.ts';
+import { mergeProducts, moveProduct, previewMerge, undoMerge } from './merge-products.action.ts';
+import { type MergeRow, selectDeletions, selectMerge, selectMerges } from './product-merges.sql.ts';
+import { undoable, viewOne } from './undoable.ts';
 
 export function duplicateRoutes(register: Register): void {
-  pagedRoute(register, calls.listLikelyDuplicates, {
+  pagedRoute(register, merges.listLikelyDuplicates, {
     defaultRows: 20,
     select: ({ query: { cursor }, context }, rows) =>
       selectDuplicates(context.database, actions.duplicateFromCursor(cursor), rows),
     cursorOf: ({ rank, productId, otherId }) => `${rank}_${productId}_${otherId}`,
     view: (rows, { viewer, context }) => viewPairs(context, viewer.id, rows),
   });
-  register(calls.markProductsDifferent, (call) => administer(call, actions.markProductsDifferent));
-  register(calls.unmarkProductsDifferent, (call) => administer(call, actions.unmarkProductsDifferent));
-  pagedRoute(register, calls.listBrandMerges, {
-    select: ({ query, context }, rows) =>
-      selectBrandMerges(context.database, undoableSince(context.now()), idFromCursor(query.cursor), rows),
-    cursorOf: ({ id }) => String(id),
-    view: (rows) => rows.map(({ mergedAt, ...merge }) => ({ ...merge, date: mergedAt.toISOString() })),
+  const differences = actions.differencesOf('product');
+  register(merges.markProductsDifferent, (call) => administer(call, differences.mark));
+  register(merges.unmarkProductsDifferent, (call) => administer(call, differences.unmark));
+  mergeRoutes(register);
+  deletionRoutes(register);
+}
+
+function mergeRoutes(register: Register): void {
+  const merged = async (call: { context: Context }, id: number) =>
+    viewMerge(found(await selectMerge(call.context.database, id), 'not_found', 'Merge not found'));
+  register(merges.previewMerge, ({ query, context }) => previewMerge(context.database, query));
+  register(merges.mergeProducts, async (call) => merged(call, await administer(call, mergeProducts)));
+  register(merges.moveProduct, async (call) => merged(call, await administer(call, moveProduct)));
+  pagedRoute(register, merges.listMerges, undoable(selectMerges, viewMerge));
+  register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
+  pagedRoute(
+    register,
+    merges.listBrandMerges,
+    undoable(selectBrandMerges, ({ mergedAt, ...merge }) => ({ ...merge, date: mergedAt.toISOString() })),
+  );
+  register(merges.undoBrandMerge, (call) => administer(call, undoBrandMerge));
+}
+
+function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
+  const { id, kind, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
+  return { id, kind, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
+}
+
+function deletionRoutes(register: Register): void {
+  register(merges.previewDeletion, async ({ params, context }) => {
+    const counts = await countDeleting(context.database, params.id);
+    return found(counts.shades >= 0 && counts, 'product_not_found');
   });
-  register(calls.undoBrandMerge, (call) => administer(call, undoBrandMerge));
+  const viewDeletion = ({ id, goneId: productId, goneTitle: title, username, mergedAt }: MergeRow) => ({
+    id,
+    productId,
+    title,
+    username,
+    date: mergedAt.toISOString(),
+  });
+  pagedRoute(register, merges.listDeletedProducts, undoable(selectDeletions, viewDeletion));
+  register(merges.restoreProduct, async (call) => viewOne(call, await administer(call, restoreProduct)));
 }
 
 type Pair = Awaited<ReturnType<typeof selectDuplicates>>[number];
 
-async function viewPairs(context: Context, viewerId: string, pairs: readonly Pair[]): Promise<calls.LikelyDuplicate[]> {
+async function viewPairs(
+  context: Context,
+  viewerId: string,
+  pairs: readonly Pair[],
+): Promise<merges.LikelyDuplicate[]> {
   const ids = [...new Set(pairs.flatMap(({ productId, otherId }) => [productId, otherId]))];
   const [loaded, facts] = await Promise.all([
     loadProductsById(context, ids, viewerId),
     selectCandidateFacts(context.database, ids),
   ]);
   const factsOf = new Map(facts.map(({ id, ...rest }) => [id, rest]));
-  const viewOne = (id: number): calls.DuplicateCandidate[] => {
+  const viewOne = (id: number): merges.DuplicateCandidate[] => {
     const [product, rest] = [loaded.get(id), factsOf.get(id)];
     return product && rest ? [{ product: viewProduct(product), ...rest }] : [];
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError, fieldError, found } from '#server/call-error.ts';
+import { CallError, fieldError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -33,27 +33,30 @@ export function findNextDuplicates({ database }: Context, payload: unknown): Pro
   });
 }
 
-interface PairCall {
-  body: { id: number; otherId: number };
-}
+type Pair = { id: number; otherId: number };
+const sorted = ({ id, otherId }: Pair) => [Math.min(id, otherId), Math.max(id, otherId)] as const;
 
-export async function markProductsDifferent({ queries, record }: Administration, { body }: PairCall): Promise<void> {
-  if (body.id === body.otherId) throw fieldError('invalid_input', 'otherId', 'A product is always the same as itself');
-  const marked = found(await stored.insertDifferentProducts(queries, pairOf(body)), 'product_not_found');
-  const facts = { before: { differentProductId: null }, after: { differentProductId: body.otherId } };
-  if (marked === 'new') await record('changed', 'product', body.id, facts);
+/** The marks that two similar brands or products are different. Records nothing if nothing changes. */
+export function differencesOf(kind: 'brand' | 'product') {
+  const field = kind === 'brand' ? 'differentBrandId' : 'differentProductId';
+  return {
+    async mark({ queries, record }: Administration, { body }: { body: Pair }): Promise<void> {
+      if (kind === 'product' && body.id === body.otherId)
+        throw fieldError('invalid_input', 'otherId', 'A product is always the same as itself');
+      const marked = await stored.insertDifferent(queries, kind, sorted(body));
+      if (marked === undefined)
+        throw kind === 'brand'
+          ? new CallError('not_found', 'Brand not found')
+          : new CallError('product_not_found', 'Product not found');
+      if (marked === 'new')
+        await record('changed', kind, body.id, { before: { [field]: null }, after: { [field]: body.otherId } });
+    },
+    async unmark({ queries, record }: Administration, { body }: { body: Pair }): Promise<void> {
+      if (await stored.deleteDifferent(queries, kind, sorted(body)))
+        await record('changed', kind, body.id, { before: { [field]: body.otherId }, after: { [field]: null } });
+    },
+  };
 }
-
-export async function unmarkProductsDifferent({ queries, record }: Administration, { body }: PairCall): Promise<void> {
-  if (!(await stored.deleteDifferentProducts(queries, pairOf(body)))) return;
-  const facts = { before: { differentProductId: body.otherId }, after: { differentProductId: null } };
-  await record('changed', 'product', body.id, facts);
-}
-
-const pairOf = ({ id, otherId }: PairCall['body']) => ({
-  productId: Math.min(id, otherId),
-  otherId: Math.max(id, otherId),
-});
 
 /** Parses a cursor such as "84_17_42". */
 export function duplicateFromCursor(cursor: string | undefined): stored.DuplicateCursor | undefined {

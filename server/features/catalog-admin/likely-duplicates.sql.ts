@@ -1,22 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DuplicateReason, duplicateReasons } from '#contract/catalog-admin/duplicates.ts';
+import { type DuplicateReason, duplicateReasons } from '#contract/catalog-admin/merges.ts';
 import { column, list, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf, selectIds } from '#server/database/rows.ts';
 
 /** The brands of the next piece: at least one, and as many as have at most this many products together. */
-export async function selectNextBrands(queries: Queries, afterId: number, products: number): Promise<number[]> {
-  const rows = await rowsOf(
+export const selectNextBrands = (queries: Queries, afterId: number, products: number): Promise<number[]> =>
+  selectIds(
     queries,
-    { id: column.number },
     sql`select id from (
       select id, sum(products) over (order by id) as total, row_number() over (order by id) as place
       from (select id, (select count(*) from products where brand_id = brand.id and parent_id is null) as products
         from brands brand where id > ${afterId} order by id limit 500) as counted) as summed
     where total <= ${products} or place = 1 order by id`,
   );
-  return rows.map(({ id }) => id);
-}
 
 /**
  * The next three rows with the same values, so that no group of products grows quadratically. A window, because
@@ -157,32 +154,38 @@ export function selectCandidateFacts(queries: Queries, ids: readonly number[]) {
   );
 }
 
-interface Pair {
-  productId: number;
-  otherId: number;
-}
+const rowsOfKind = { brand: sql`brands`, product: sql`products` };
 
-/** Undefined if one of the products is gone. */
-export async function insertDifferentProducts(
+/** Marks two brands or products as different. Undefined if one of them is gone, or if both are the same. */
+export async function insertDifferent(
   queries: Queries,
-  { productId, otherId }: Pair,
+  kind: keyof typeof rowsOfKind,
+  [id, otherId]: readonly [number, number],
 ): Promise<'new' | 'known' | undefined> {
-  const { both } = await onlyRow(
-    queries,
-    { both: column.boolean },
-    sql`select count(*) = 2 as both from (select from products where id in (${productId}, ${otherId}) for key share) as kept`,
-  );
-  if (!both) return undefined;
+  const found = sql`select id from ${rowsOfKind[kind]} where id in (${id}, ${otherId}) for key share`;
+  if ((await selectIds(queries, found)).length < 2) return undefined;
   const isNew = await isChanged(
-    queries.execute(sql`insert into likely_duplicates (product_id, other_id, reasons, rank, is_different)
-      values (${productId}, ${otherId}, '{}', 100, true) on conflict (product_id, other_id)
-      do update set is_different = true where not likely_duplicates.is_different`),
+    queries.execute(
+      kind === 'brand'
+        ? sql`insert into different_brands (brand_id, other_id) values (${id}, ${otherId}) on conflict do nothing`
+        : sql`insert into likely_duplicates (product_id, other_id, reasons, rank, is_different)
+            values (${id}, ${otherId}, '{}', 100, true) on conflict (product_id, other_id)
+            do update set is_different = true where not likely_duplicates.is_different`,
+    ),
   );
   return isNew ? 'new' : 'known';
 }
 
-export const deleteDifferentProducts = (queries: Queries, { productId, otherId }: Pair): Promise<boolean> =>
+export const deleteDifferent = (
+  queries: Queries,
+  kind: keyof typeof rowsOfKind,
+  [id, otherId]: readonly [number, number],
+): Promise<boolean> =>
   isChanged(
-    queries.execute(sql`update likely_duplicates set is_different = false
-      where product_id = ${productId} and other_id = ${otherId} and is_different`),
+    queries.execute(
+      kind === 'brand'
+        ? sql`delete from different_brands where brand_id = ${id} and other_id = ${otherId}`
+        : sql`update likely_duplicates set is_different = false
+            where product_id = ${id} and other_id = ${otherId} and is_different`,
+    ),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import * as duplicates from '#contract/catalog-admin/duplicates.ts';
+import * as duplicates from '#contract/catalog-admin/merges.ts';
 import { mergeProducts, undoMerge } from '#contract/catalog-admin/merges.ts';
 import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import * as admin from '#contract/catalog-admin/products.ts';
-import { type ShadeRow, shadeText } from '#contract/catalog-admin/shade-rows.ts';
+import { type ShadeRow, shadeText } from '#contract/catalog-admin/products.ts';
 import { getProduct, listProducts, listVariants } from '#contract/catalog.ts';
 import { listPendingRequests } from '#contract/moderation/queue.ts';
 import { requestProduct } from '#contract/submissions.ts';

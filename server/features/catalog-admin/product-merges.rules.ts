@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError } from '#server/call-error.ts';
+import { differences } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import type { NewProduct, StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 
 export interface MergePlan {
@@ -76,29 +77,23 @@ export function takeOver(remaining: StoredProduct, gone: StoredProduct): { befor
     variantDescription: remaining.variantDescription ?? gone.variantDescription,
     variantColor: remaining.variantColor ?? gone.variantColor,
   };
-  const changed = Object.entries(joined).filter(([name, value]) => !isSame(value, fieldOf(remaining, name)));
-  return {
-    before: Object.fromEntries(changed.map(([name]) => [name, fieldOf(remaining, name)])),
-    after: Object.fromEntries(changed),
-  };
+  return differences<Joined>(remaining, joined);
 }
 
 export function handBack(now: StoredProduct, before: Changed, after: Changed): Changed {
+  const is = new Map<string, unknown>(Object.entries(now));
   const was = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after).flatMap(([name, value]) => {
-    const current = fieldOf(now, name);
-    const earlier = was.get(name);
-    if (isSame(current, value)) return [[name, earlier]];
+    const [present, earlier] = [is.get(name), was.get(name)];
+    if (JSON.stringify(present) === JSON.stringify(value)) return [[name, earlier]];
     // A field that was changed after the merge is not restored. If the field is a list, it loses only the values that
     // the merge added.
-    if (!Array.isArray(current) || !Array.isArray(value) || !Array.isArray(earlier)) return [];
+    if (!Array.isArray(present) || !Array.isArray(value) || !Array.isArray(earlier)) return [];
     const added = new Set(value.filter((item) => !earlier.includes(item)));
-    return [[name, current.filter((item) => !added.has(item))]];
+    return [[name, present.filter((item) => !added.has(item))]];
   });
   return Object.fromEntries(fields);
 }
 
 const galleryWithPrimary = ({ image, images }: StoredProduct) =>
   image !== null && images.length === 0 ? [image] : images;
-const fieldOf = (product: StoredProduct, name: string): unknown => new Map(Object.entries(product)).get(name);
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

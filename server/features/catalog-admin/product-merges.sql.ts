@@ -5,7 +5,7 @@ import type { StoredProduct } from '#server/features/catalog/admin-products.sql.
 import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { expression, first, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 
@@ -50,10 +50,8 @@ export async function deleteMerge(queries: Queries, id: number): Promise<void> {
 const isMerge = ne(productMerges.keptId, productMerges.goneId);
 const isDeletion = and(eq(productMerges.keptId, productMerges.goneId), isNull(productMerges.memberId));
 
-async function lockOne(queries: Queries, condition: SQL | undefined) {
-  const [merge] = await queries.select().from(productMerges).where(condition).for('update');
-  return merge;
-}
+const lockOne = (queries: Queries, condition: SQL | undefined) =>
+  first(queries.select().from(productMerges).where(condition).for('update'));
 export const lockMerge = (queries: Queries, id: number) => lockOne(queries, and(eq(productMerges.id, id), isMerge));
 export const lockDeletion = (queries: Queries, productId: number) =>
   lockOne(queries, and(eq(productMerges.goneId, productId), isDeletion));
@@ -102,10 +100,7 @@ const pageOf =
 export const selectMerges = pageOf(isMerge);
 export const selectDeletions = pageOf(isDeletion);
 
-export async function selectMerge(queries: Queries, id: number) {
-  const [row] = await listedMerges(queries, eq(productMerges.id, id));
-  return row;
-}
+export const selectMerge = (queries: Queries, id: number) => first(listedMerges(queries, eq(productMerges.id, id)));
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>;
 
 /**

@@ -1,7 +1,6 @@
 import type { ProductParts } from '#contract/catalog-admin/products.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectNewestText } from '#server/features/ingredients/ingredients.sql.ts';
-import { viewShadeRow } from './shade-rows.rules.ts';
 import { selectBarcodes, selectShades } from './shade-rows.sql.ts';
 
 /** Parts that are not named stay empty. */
@@ -9,13 +8,20 @@ export async function loadParts(
   queries: Queries,
   id: number,
   names: ReadonlySet<string> = new Set(['barcodes', 'ingredients', 'shades']),
-): Promise<ProductParts> {
+): Promise<Omit<ProductParts, 'shadeCode'>> {
   const shades = names.has('shades') ? await selectShades(queries, id) : [];
   const ids = shades.map((shade) => shade.id);
   const codes = await selectBarcodes(queries, names.has('barcodes') ? [id, ...ids] : ids);
   return {
     barcodes: codes.get(id) ?? [],
     ingredients: names.has('ingredients') ? await selectNewestText(queries, id) : null,
-    shades: shades.map((shade) => viewShadeRow(shade, codes.get(shade.id) ?? [])),
+    shades: shades.map(({ id: shadeId, variantName, variantColor, shadeCode, image }) => ({
+      id: shadeId,
+      variantName: variantName ?? '',
+      variantColor,
+      shadeCode,
+      barcodes: codes.get(shadeId) ?? [],
+      image,
+    })),
   };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
 import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
 
 const gapIs: Record<ProductGap, SQL> = {
@@ -74,13 +74,11 @@ export async function selectTableIds(
     // A value lets PostgreSQL estimate the remaining rows, which a subquery does not.
     conditions.push(last ? sql`(${key}, product.id) ${beyond} (${last.key}::${type}, ${afterId})` : sql`false`);
   }
-  const rows = await rowsOf(
+  return selectIds(
     queries,
-    { id: column.number },
     sql`select product.id from products product where ${sql.join(conditions, sql` and `)}
       order by ${key} ${direction}, product.id ${direction} limit ${limit}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 export async function countMatching(queries: Queries, matching: SQL): Promise<number> {

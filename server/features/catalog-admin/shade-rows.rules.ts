@@ -1,12 +1,7 @@
 import { readBarcode } from '#contract/barcodes.ts';
-import { sameNameKey, type ShadeRow } from '#contract/catalog-admin/shade-rows.ts';
+import { sameNameKey, type ShadeRow } from '#contract/catalog-admin/products.ts';
 import { fieldError } from '#server/call-error.ts';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
-
-export function viewShadeRow(shade: StoredProduct, barcodes: readonly string[]): Required<ShadeRow> {
-  const { id, variantName, variantColor, shadeCode, image } = shade;
-  return { id, variantName: variantName ?? '', variantColor, shadeCode, barcodes: [...barcodes], image };
-}
 
 /** Returns the codes as they are stored. A stored code stays, even if its check digit is wrong. */
 export function codesOf(typed: readonly string[], stored: readonly string[], field: string): string[] {

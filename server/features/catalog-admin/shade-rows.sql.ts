@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Queries } from '#server/database/database.ts';
+import { first } from '#server/database/rows.ts';
 import { productBarcodes, products } from '#server/database/tables/schema.ts';
 import { insertBarcodes, type StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 
@@ -12,6 +13,9 @@ export const selectShades = async (queries: Queries, parentId: number): Promise<
     .where(eq(products.parentId, parentId))
     .orderBy(asc(products.shadePlace), asc(products.id))
     .limit(limits.product.shades);
+
+export const selectShadeCode = (queries: Queries, id: number) =>
+  first(queries.select({ shadeCode: products.shadeCode }).from(products).where(eq(products.id, id)));
 
 /** Returns the barcodes by product. */
 export async function selectBarcodes(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './brands.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, hasRow, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import {
   brands,
   categories,
@@ -55,19 +55,13 @@ export async function updateShadesOf(queries: Queries, parent: StoredProduct): P
     .where(eq(products.parentId, id));
 }
 
-export async function lockProduct(queries: Queries, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await queries.select().from(products).where(eq(products.id, id)).for('update');
-  return row;
-}
+export const lockProduct = (queries: Queries, id: number): Promise<StoredProduct | undefined> =>
+  first(queries.select().from(products).where(eq(products.id, id)).for('update'));
 
 /** Locks several products, in the order of their ids to prevent deadlocks. */
 export async function lockProducts(queries: Queries, ids: readonly number[]): Promise<void> {
-  await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-    .orderBy(products.id)
-    .for('update');
+  const isWanted = sql`id = any(${sql.param([...ids])}::bigint[])`;
+  await queries.execute(sql`select from products where ${isWanted} order by id for update`);
 }
 
 /** Foreign keys cascade (OP-81). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql. */
@@ -77,27 +71,18 @@ export async function deleteProductRow(queries: Queries, id: number): Promise<vo
 
 /** Lock the brand first. Ignores case and accents (VAL-46). */
 export async function selectNamesakeId(queries: Queries, brandId: number, name: string, exceptId = 0) {
-  const [row] = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.brandId, brandId),
-        isNull(products.parentId),
-        eq(products.nameFolded, sql`fold(${name})`),
-        ne(products.id, exceptId),
-      ),
-    )
-    .orderBy(products.id)
-    .limit(1);
-  return row?.id;
+  const [id] = await selectIds(
+    queries,
+    sql`select id from products where brand_id = ${brandId} and parent_id is null and name_folded = fold(${name})
+      and id <> ${exceptId} order by id limit 1`,
+  );
+  return id;
 }
 
 /** True if another shade of the product has this name, ignoring case and accents. Lock the product first. */
-export async function hasShadeNamed(queries: Queries, parentId: number, name: string, exceptId = 0): Promise<boolean> {
+export function hasShadeNamed(queries: Queries, parentId: number, name: string, exceptId = 0): Promise<boolean> {
   const isNamed = sql`fold(${products.variantName}) = fold(${name})`;
-  const isOther = and(eq(products.parentId, parentId), ne(products.id, exceptId));
-  return (await queries.$count(products, and(isOther, isNamed))) > 0;
+  return hasRow(queries, products, and(eq(products.parentId, parentId), ne(products.id, exceptId), isNamed));
 }
 
 /** Creates the brand if it does not exist (OP-79). Fires triggers in notify.sql. */
@@ -124,26 +109,16 @@ export async function selectFreeSlug(queries: Queries, slug: string): Promise<st
   return free?.slug ?? slug;
 }
 
-export async function selectNewestIds(queries: Queries, limit: number, offset: number): Promise<number[]> {
-  const rows = await queries
-    .select({ id: products.id })
-    .from(products)
-    .orderBy(desc(products.id))
-    .limit(limit)
-    .offset(offset);
-  return rows.map((row) => row.id);
-}
+export const selectNewestIds = (queries: Queries, limit: number, offset: number): Promise<number[]> =>
+  selectIds(queries, sql`select id from products order by id desc limit ${limit} offset ${offset}`);
 
 /** Returns the products among these ids, followed by the shades. Otherwise retains the order. Omits unknown ids. */
-export async function selectProductsFirst(queries: Queries, ids: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf(
+export const selectProductsFirst = (queries: Queries, ids: readonly number[]): Promise<number[]> =>
+  selectIds(
     queries,
-    { id: column.number },
     sql`select product.id from unnest(${sql.param([...ids])}::bigint[]) with ordinality as found (id, place)
       join products product on product.id = found.id order by product.parent_id is not null, place`,
   );
-  return rows.map(({ id }) => id);
-}
 
 export function countCatalog(queries: Queries) {
   return onlyRow(
@@ -155,29 +130,21 @@ export function countCatalog(queries: Queries) {
   );
 }
 
-export async function hasCategory(queries: Queries, id: number): Promise<boolean> {
-  return (await queries.$count(categories, eq(categories.id, id))) > 0;
-}
+export const hasCategory = (queries: Queries, id: number): Promise<boolean> =>
+  hasRow(queries, categories, eq(categories.id, id));
 
-export async function hasSubcategory(queries: Queries, id: number, categoryId: number): Promise<boolean> {
-  const isWithin = and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId));
-  return (await queries.$count(subcategories, isWithin)) > 0;
-}
+export const hasSubcategory = (queries: Queries, id: number, categoryId: number): Promise<boolean> =>
+  hasRow(queries, subcategories, and(eq(subcategories.id, id), eq(subcategories.categoryId, categoryId)));
 
 /** Returns undefined if the name is taken, ignoring case and accents (OP-80). Fires triggers in notify.sql. */
-export async function insertCategory(queries: Queries, name: string) {
-  const [stored] = await queries.insert(categories).values({ name }).onConflictDoNothing().returning();
-  return stored;
-}
+export const insertCategory = (queries: Queries, name: string) =>
+  first(queries.insert(categories).values({ name }).onConflictDoNothing().returning());
 
 /** Undefined if the name is taken within its category (OP-80). Fires triggers in notify.sql. */
-export async function insertSubcategory(queries: Queries, subcategory: { name: string; categoryId: number }) {
-  const [stored] = await queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning();
-  return stored;
-}
+export const insertSubcategory = (queries: Queries, subcategory: { name: string; categoryId: number }) =>
+  first(queries.insert(subcategories).values(subcategory).onConflictDoNothing().returning());
 
-/** Adds barcodes that the product does not have yet. Fires triggers in notify.sql. */
-/** Returns the barcodes that the product did not have yet. */
+/** Returns the barcodes that the product did not have yet. Fires triggers in notify.sql. */
 export async function insertBarcodes(queries: Queries, productId: number, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = codes.map((code) => ({ code, productId }));

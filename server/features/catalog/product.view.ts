@@ -35,14 +35,6 @@ function ratingWithout({ card }: LoadedProduct, hidden: NonNullable<LoadedProduc
 }
 
 /** Includes shade notes, because this is the viewer's own entry (OP-68). */
-function viewOwnEntry(entry: OwnEntry, reviewId: number | null): UserShelf {
-  return {
-    id: entry.id,
-    status: entry.status,
-    customTags: entry.customTags,
-    shadeNotes: entry.shadeNotes,
-    dateStarted: entry.dateStarted,
-    dateFinished: entry.dateFinished,
-    reviewId,
-  };
+function viewOwnEntry({ productId: _productId, ...entry }: OwnEntry, reviewId: number | null): UserShelf {
+  return { ...entry, reviewId };
 }

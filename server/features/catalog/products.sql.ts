@@ -1,54 +1,49 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import { currentId } from './product-redirects.sql.ts';
+import { first, onlyRow, selectIds } from '#server/database/rows.ts';
 import { products } from '#server/database/tables/schema.ts';
+import { column } from '#server/database/column.ts';
+import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
 export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {
   const [row] = await queries.select({ name: products.name }).from(products).where(eq(products.id, id)).limit(1);
   return row?.name;
 }
 
-export async function selectVariantIds(queries: Queries, parentId: number, limit: number): Promise<number[]> {
-  const rows = await queries
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.parentId, parentId))
-    .orderBy(asc(products.shadePlace), asc(products.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
+export const selectVariantIds = (queries: Queries, parentId: number, limit: number) =>
+  selectIds(
+    queries,
+    sql`select id from products where parent_id = ${parentId} order by shade_place, id limit ${limit}`,
+  );
 
 export const countTopLevelOfBrand = (queries: Queries, brandId: number) =>
   queries.$count(products, and(isNull(products.parentId), eq(products.brandId, brandId)));
 
 /** Returns the ids of the products in a section: those that an administrator put first, then the newest (OP-04). */
-export async function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
+export function selectSectionIds(queries: Queries, sectionId: string, limit: number): Promise<number[]> {
   const isInSection = sql`editorial_sections @> array[${sectionId}]::text[]`;
   const chosen = sql`select chosen.id, chosen.place from editorial_sections section
     cross join unnest(section.product_order) with ordinality as chosen (id, place)
     join products on products.id = chosen.id and ${isInSection} where section.id = ${sectionId}`;
-  const rows = await rowsOf(
+  return selectIds(
     queries,
-    { id: column.number },
     sql`select id from (${chosen} union all (
         select id, null from products where ${isInSection}
           and not id = any(coalesce((select product_order from editorial_sections where id = ${sectionId}), '{}'))
         order by id desc limit ${limit})) as listed
       order by place nulls last, id desc limit ${limit}`,
   );
-  return rows.map((row) => row.id);
 }
 
 /** For a merged product, returns the ids of the product into which it was merged. */
-export async function selectFamily(queries: Queries, productId: number) {
-  const [row] = await queries
-    .select({ id: products.id, familyId: products.familyId, subcategoryId: products.subcategoryId })
-    .from(products)
-    .where(eq(products.id, currentId(productId)))
-    .limit(1);
-  return row;
+export function selectFamily(queries: Queries, productId: number) {
+  const { id, familyId, subcategoryId } = products;
+  return first(
+    queries
+      .select({ id, familyId, subcategoryId })
+      .from(products)
+      .where(eq(id, currentId(productId))),
+  );
 }
 
 export async function selectVariantNames(queries: Queries, ids: readonly number[]) {
@@ -57,4 +52,39 @@ export async function selectVariantNames(queries: Queries, ids: readonly number[
     .from(products)
     .where(inArray(products.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Returns SQL for the id of the product into which this product was merged, or its own id if it was not merged. */
+export function currentId(id: number): SQL {
+  return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
+    where ${productRedirects.id} = ${id}), ${id})`;
+}
+
+export async function selectCurrentId(queries: Queries, id: number): Promise<number> {
+  return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
+}
+
+/** Call this after `moveRows`, which updates the redirects from earlier merges. */
+export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {
+  await queries.execute(sql`
+    insert into ${productRedirects} (id, product_id, brand_id, name_key, variant_key)
+    select pair.gone_id, pair.kept_id, gone.brand_id, search_key(gone.name), search_key(gone.variant_name)
+    from ${productMergePairs} pair
+    join ${productMergeRemoved} removed on removed.merge_id = pair.merge_id and removed.kind in ('product', 'shade')
+    cross join lateral jsonb_to_record(removed.content) as gone (id bigint, brand_id bigint, name text, variant_name text)
+    where pair.merge_id = ${mergeId} and gone.id = pair.gone_id`);
+}
+
+export async function deleteRedirectsOf(queries: Queries, mergeId: number): Promise<void> {
+  const isOfMerge = eq(productMergePairs.mergeId, mergeId);
+  const gone = queries.select({ id: productMergePairs.goneId }).from(productMergePairs).where(isOfMerge);
+  await queries.delete(productRedirects).where(inArray(productRedirects.id, gone));
+}
+
+/** Also replaces the id in the rows that are stored to undo product merges. */
+export async function updateBrandOfRemoved(queries: Queries, goneId: number, remainingId: number): Promise<void> {
+  await queries.update(productRedirects).set({ brandId: remainingId }).where(eq(productRedirects.brandId, goneId));
+  await queries.execute(sql`
+    update ${productMergeRemoved} set content = content || jsonb_build_object('brand_id', ${remainingId}::bigint)
+    where kind in ('product', 'shade') and content ->> 'brand_id' = ${String(goneId)}`);
 }

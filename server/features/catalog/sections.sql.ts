@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, isChanged, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { editorialSections } from '#server/database/tables/schema.ts';
 
 export type StoredSection = typeof editorialSections.$inferSelect;
@@ -54,12 +54,11 @@ export async function addToSection(queries: Queries, id: string, productIds: rea
 
 /** Also takes all products out of the section, and returns their ids. Fires triggers in notify.sql. */
 export async function deleteSectionRow(queries: Queries, id: string): Promise<number[]> {
-  const rows = await rowsOf(
+  const ids = await selectIds(
     queries,
-    { id: column.number },
     sql`update products set editorial_sections = array_remove(editorial_sections, ${id}::text)
       where editorial_sections @> array[${id}]::text[] returning id`,
   );
   await queries.delete(editorialSections).where(eq(editorialSections.id, id));
-  return rows.map((row) => row.id);
+  return ids;
 }

@@ -18,52 +18,30 @@ export interface WrittenCard {
 }
 
 export function writeCard(card: ProductCard): WrittenCard {
-  const { id, familyId, rated, ingredientIds, labelRead, monthsAfterOpening, barcodes, attribution } = card;
-  const detail = { barcodes: written(barcodes), attribution: written(attribution) };
+  const { familyId, ingredientIds, labelRead, monthsAfterOpening, barcodes, attribution, ...shown } = card;
+  const { parent, rated, shadeColors, ...own } = shown;
+  const ownColors = own.variantColor === null ? [] : [own.variantColor];
+  const product: Product = {
+    ...own,
+    brandName: own.brand.name,
+    category: own.categoryName,
+    subcategory: own.subcategoryName,
+    averageRating: rated.averageRating,
+    reviewCount: rated.reviewCount,
+    isVariant: parent !== null,
+    parentProductId: parent?.id ?? null,
+    parentProductName: parent?.name ?? null,
+    parentProduct: parent,
+    variantColors: parent === null ? shadeColors : ownColors,
+  };
   return {
-    id,
+    id: own.id,
     familyId,
     ratingSum: rated.ratingSum,
     ingredientIds,
     labelRead,
     monthsAfterOpening,
-    product: written(viewCard(card)),
-    detail,
+    product: written(product),
+    detail: { barcodes: written(barcodes), attribution: written(attribution) },
   };
-}
-
-function viewCard(card: ProductCard): Product {
-  return {
-    id: card.id,
-    name: card.name,
-    slug: card.slug,
-    brandName: card.brand.name,
-    brand: card.brand,
-    image: card.image,
-    images: card.images,
-    description: card.description,
-    categoryId: card.categoryId,
-    categoryName: card.categoryName,
-    category: card.categoryName,
-    subcategoryId: card.subcategoryId,
-    subcategoryName: card.subcategoryName,
-    subcategory: card.subcategoryName,
-    defaultTags: card.defaultTags,
-    editorialSections: card.editorialSections,
-    averageRating: card.rated.averageRating,
-    reviewCount: card.rated.reviewCount,
-    isVariant: card.parent !== null,
-    parentProductId: card.parent?.id ?? null,
-    parentProductName: card.parent?.name ?? null,
-    parentProduct: card.parent,
-    variantName: card.variantName,
-    variantDescription: card.variantDescription,
-    variantColor: card.variantColor,
-    variantColors: variantColorsOf(card),
-  };
-}
-
-function variantColorsOf({ parent, variantColor, shadeColors }: ProductCard): string[] {
-  if (parent === null) return shadeColors;
-  return variantColor === null ? [] : [variantColor];
 }

@@ -10,7 +10,7 @@ import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { type Difference, differencesOf, fieldWords, subjectTitle, valueWords } from './change-words.ts';
 import * as brands from '#contract/catalog-admin/brands.ts';
 import * as categories from '#contract/catalog-admin/categories.ts';
-import * as duplicates from '#contract/catalog-admin/duplicates.ts';
+import * as merges from '#contract/catalog-admin/merges.ts';
 import * as products from '#contract/catalog-admin/products.ts';
 import { changeSection, orderSectionProducts } from '#contract/sections.ts';
 import { changeSynonyms } from '#contract/search.ts';
@@ -146,9 +146,9 @@ async function putBackProduct(
 ): Promise<void> {
   const params = { id };
   if (typeof differentProductId === 'number')
-    await sendChange(duplicates.markProductsDifferent, { body: { id, otherId: differentProductId } }, 'queue');
+    await sendChange(merges.markProductsDifferent, { body: { id, otherId: differentProductId } }, 'queue');
   else if (typeof formerPair === 'number')
-    await sendChange(duplicates.unmarkProductsDifferent, { body: { id, otherId: formerPair } }, 'queue');
+    await sendChange(merges.unmarkProductsDifferent, { body: { id, otherId: formerPair } }, 'queue');
   const { image, ...texts } = fields;
   const changed = images === undefined ? fields : texts;
   if (Object.keys(changed).length > 0) {

@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { Button, type ButtonProps, IconButton } from '#web/ui/controls/button.tsx';
 import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -31,7 +32,8 @@ export function useAction(failure = failedDecision) {
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'onConfirm'> {
   send: () => Promise<unknown>;
-  success: string;
+  /** Omitted if `send` shows its own toast. */
+  success?: string;
   details?: string;
   failure?: string;
   onDone?: () => void;
@@ -59,5 +61,34 @@ export function ActionDialog({
       pending={pending || action.pending}
       onConfirm={() => void confirm()}
     />
+  );
+}
+
+interface AskingButtonProps extends Omit<ActionDialogProps, 'onClose'> {
+  button: ButtonProps;
+}
+
+export function AskingButton({ button, ...question }: AskingButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" {...button} onClick={() => setAsking(true)} />
+      {asking && <ActionDialog {...question} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface OpeningButtonProps extends Pick<ComponentProps<typeof IconButton>, 'label' | 'icon'> {
+  /** Renders the dialog, which is mounted only while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+export function OpeningButton({ children, ...button }: OpeningButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton {...button} onClick={() => setOpen(true)} />
+      {isOpen && children(() => setOpen(false))}
+    </>
   );
 }

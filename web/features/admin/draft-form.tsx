@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -182,4 +182,9 @@ export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayO
       </div>
     </form>
   );
+}
+
+/** A form of one field, with its button beside it. */
+export function FieldForm({ className, ...form }: ComponentProps<'form'>) {
+  return <form {...form} className={classNames(styles.fieldForm, className)} noValidate />;
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalog.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
-import { type ReactNode, useState } from 'react';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './lines.module.css';
 import {
   LineSkeleton,
@@ -12,8 +12,8 @@ import {
   type PagedQuery,
   SkeletonList,
 } from '#web/ui/feedback/query-list.tsx';
-import { IconButton } from '#web/ui/controls/button.tsx';
-import { ActionDialog } from './action.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ActionDialog, OpeningButton } from './action.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 
@@ -101,6 +101,37 @@ export function ViewTitle({ children }: { children: string }) {
   return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
 }
 
+/** The head of a view that another view opens. */
+export function OpenedHead({ title, back, onBack }: { title: string; back: string; onBack: () => void }) {
+  return (
+    <div className={layout.sectionHead}>
+      <ViewTitle>{title}</ViewTitle>
+      <Button variant="ghost" onClick={onBack}>
+        {back}
+      </Button>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a view. */
+export function Part({ title, className, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section className={className} aria-labelledby={titleId}>
+      <h3 id={titleId} className={typography.label} data-slot="label">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
 export function useSearch(startText = '') {
   const [text, setText] = useState(startText);
   const search = usePaused(text, times.searchPause).trim();
@@ -124,11 +155,9 @@ export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines 
 }
 
 export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<unknown> }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <IconButton label={`Delete ${name}`} icon="trash" onClick={() => setAsking(true)} />
-      {asking && (
+    <OpeningButton label={`Delete ${name}`} icon="trash">
+      {(close) => (
         <ActionDialog
           title={`Delete ${noun}?`}
           description={`${name} has no products and will be deleted.`}
@@ -136,10 +165,10 @@ export function DeleteButton({ noun, name, send }: { noun: string; name: string;
           send={send}
           success={`${name} deleted`}
           failure={`Failed to delete the ${noun}`}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </OpeningButton>
   );
 }
 

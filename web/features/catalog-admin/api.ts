@@ -5,6 +5,7 @@ import { addressOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { send } from '#web/lib/calls/client.ts';
+import { scalePhoto } from '#web/lib/device/scale-photo.ts';
 import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import type { TableAddress } from './table-address.ts';
 
@@ -45,7 +46,7 @@ export function useProductTable({ show: _show, search, ...filter }: TableAddress
   return isPlain ? everything : found;
 }
 
-export async function sendImage(image: Blob): Promise<string> {
-  const [upload = ''] = await uploadPhotos([image]);
+export async function sendImage(file: File): Promise<string> {
+  const [upload = ''] = await uploadPhotos([await scalePhoto(file)]);
   return (await send(uploadProductImage, { body: { image: upload } })).url;
 }

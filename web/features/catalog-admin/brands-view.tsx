@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import * as brands from '#contract/catalog-admin/brands.ts';
-import * as duplicates from '#contract/catalog-admin/duplicates.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
-import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
-import { DeleteButton, Line, LineFacts, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { OpeningButton, useAction } from '#web/features/admin/action.tsx';
+import {
+  DeleteButton,
+  Line,
+  LineFacts,
+  LineList,
+  Lines,
+  Part,
+  useSearch,
+  ViewTitle,
+} from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { href } from '#web/href.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
@@ -14,8 +22,8 @@ import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { typography } from '#web/ui/tokens/classes.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
-import { BrandDialog } from './brand-dialog.tsx';
-import { MergeBrandDialog } from './merge-brand-dialog.tsx';
+import { BrandDialog, MergeBrandDialog } from './brand-dialogs.tsx';
+import { UndoMerge } from './merge-moves.tsx';
 import * as styles from './brands-view.module.css';
 
 /** Brands with their product counts (ADMIN-28). */
@@ -25,7 +33,6 @@ export function BrandsView() {
     keepsPrevious: true,
   });
   const [editing, setEditing] = useState<brands.AdminBrand>();
-  const [merging, setMerging] = useState<brands.AdminBrand>();
   // A rename can move the brand to an unloaded page. The dialog then shows the brand as it was when opened.
   const edited = editing && (query.data?.find(({ id }) => id === editing.id) ?? editing);
   return (
@@ -57,11 +64,9 @@ export function BrandsView() {
               actions={
                 <>
                   <IconButton label={`Edit ${name}`} icon="pencil" onClick={() => setEditing(brand)} />
-                  <IconButton
-                    label={`Merge another brand into ${name}`}
-                    icon="link"
-                    onClick={() => setMerging(brand)}
-                  />
+                  <OpeningButton label={`Merge another brand into ${name}`} icon="link">
+                    {(close) => <MergeBrandDialog kept={brand} onClose={close} />}
+                  </OpeningButton>
                   <HistoryLink subject="brand" id={id} title={name} />
                   {productCount === 0 && (
                     <DeleteButton
@@ -80,7 +85,6 @@ export function BrandsView() {
       </LineList>
       {search === '' && <BrandMerges />}
       {edited && <BrandDialog brand={edited} onClose={() => setEditing(undefined)} />}
-      {merging && <MergeBrandDialog kept={merging} onClose={() => setMerging(undefined)} />}
     </>
   );
 }
@@ -88,26 +92,20 @@ export function BrandsView() {
 /** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
 function BrandPairs() {
   const { data: pairs = [] } = useCall(brands.listBrandPairs, {}, { freshFor: 0 });
-  const [merging, setMerging] = useState<brands.BrandPair>();
   if (pairs.length === 0) return null;
   return (
-    <section className={styles.pairs} aria-labelledby="brand-pairs">
-      <h3 id="brand-pairs" className={typography.label} data-slot="label">
-        Possible duplicates ({pairs.length})
-      </h3>
+    <Part className={styles.pairs} title={`Possible duplicates (${pairs.length})`}>
       <Lines pictures={false} label="Brands with similar names">
         {pairs.map((pair) => (
-          <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} onMerge={() => setMerging(pair)} />
+          <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} />
         ))}
       </Lines>
-      {merging && (
-        <MergeBrandDialog kept={merging.brand} proposed={merging.other} onClose={() => setMerging(undefined)} />
-      )}
-    </section>
+    </Part>
   );
 }
 
-function Pair({ pair: { brand, other }, onMerge }: { pair: brands.BrandPair; onMerge: () => void }) {
+function Pair({ pair: { brand, other } }: { pair: brands.BrandPair }) {
+  const [merging, setMerging] = useState(false);
   const names = `${brand.name} and ${other.name}`;
   const { run } = useAction('Failed to mark them as different');
   const markDifferent = async () => {
@@ -121,9 +119,14 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: brands.BrandPair; onM
       facts={`${counted(brand.productCount, 'product')} and ${counted(other.productCount, 'product')}`}
       actions={
         <>
-          <Button variant="secondary" aria-label={`Merge ${other.name} into ${brand.name}`} onClick={onMerge}>
+          <Button
+            variant="secondary"
+            aria-label={`Merge ${other.name} into ${brand.name}`}
+            onClick={() => setMerging(true)}
+          >
             Merge
           </Button>
+          {merging && <MergeBrandDialog kept={brand} proposed={other} onClose={() => setMerging(false)} />}
           <Button variant="secondary" aria-label={`${names} are different`} onClick={() => void run(markDifferent)}>
             Different
           </Button>
@@ -135,50 +138,31 @@ function Pair({ pair: { brand, other }, onMerge }: { pair: brands.BrandPair; onM
 
 /** Merges of brands that can still be undone. Renders nothing if there are none. */
 function BrandMerges() {
-  const query = usePages(duplicates.listBrandMerges, pageAt, { freshFor: 0 });
-  const [undoing, setUndoing] = useState<duplicates.BrandMerge>();
+  const query = usePages(merges.listBrandMerges, pageAt, { freshFor: 0 });
   if (!query.data || query.data.length === 0) return null;
   return (
-    <section className={styles.pairs} aria-labelledby="brand-merges">
-      <h3 id="brand-merges" className={typography.label} data-slot="label">
-        Merges in the last {undoDays} days
-      </h3>
+    <Part className={styles.pairs} title={`Merges in the last ${merges.undoDays} days`}>
       <LineList pictures={false} label="Merged brands" query={query} empty={null}>
-        {(merge) => (
+        {({ id, goneName, keptName, products, date, username }) => (
           <Line
-            key={merge.id}
-            name={merge.goneName}
-            facts={`merged into ${merge.keptName} · ${counted(merge.products, 'product or shade', 'products and shades')}`}
+            key={id}
+            name={goneName}
+            facts={`merged into ${keptName} · ${counted(products, 'product or shade', 'products and shades')}`}
             actions={
-              <Button
-                variant="secondary"
-                aria-label={`Undo the merge of ${merge.goneName}`}
-                onClick={() => setUndoing(merge)}
-              >
-                Undo
-              </Button>
+              <UndoMerge
+                label={`Undo the merge of ${goneName}`}
+                description={`${goneName} comes back with its products and aliases. Products that got another brand since then stay there.`}
+                send={() => sendChange(merges.undoBrandMerge, { params: { id } }, 'product')}
+              />
             }
           >
             <LineFacts>
-              <TimeAgo moment={merge.date} />
-              {merge.username !== null && ` by ${merge.username}`}
+              <TimeAgo moment={date} />
+              {username !== null && ` by ${username}`}
             </LineFacts>
           </Line>
         )}
       </LineList>
-      {undoing && (
-        <ActionDialog
-          title="Undo merge?"
-          description={`${undoing.goneName} comes back with its products and aliases. Products that got another brand since then stay there.`}
-          confirmLabel="Undo merge"
-          pendingLabel="Undoing..."
-          destructive={false}
-          send={() => sendChange(duplicates.undoBrandMerge, { params: { id: undoing.id } }, 'product')}
-          success="Merge undone"
-          failure="Failed to undo the merge"
-          onClose={() => setUndoing(undefined)}
-        />
-      )}
-    </section>
+    </Part>
   );
 }

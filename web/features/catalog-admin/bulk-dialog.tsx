@@ -7,12 +7,10 @@ import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx
 import { isRefusal, plainFailure, ServerError } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
-import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { CategoryFields } from './category-fields.tsx';
+import { CategoryFields } from './product-fields.tsx';
 
 type Chosen = { ids: number[] } | { filter: Extract<BulkOrder['chosen'], { filter: unknown }>['filter'] };
 
@@ -20,7 +18,8 @@ interface BulkDialogProps {
   kind: BulkOrder['change']['kind'];
   count: number;
   chosen: Chosen;
-  onStarted: () => void;
+  /** Called after the job has started. */
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -34,9 +33,9 @@ function send(change: BulkOrder['change'], chosen: Chosen, count: number) {
   );
 }
 
-export function BulkDialog({ kind, ...dialog }: BulkDialogProps) {
-  if (kind === 'change') return <ChangeDialog {...dialog} />;
-  const products = counted(dialog.count, 'product');
+export function BulkDialog({ kind, count, chosen, ...dialog }: BulkDialogProps) {
+  if (kind === 'change') return <ChangeDialog count={count} chosen={chosen} {...dialog} />;
+  const products = counted(count, 'product');
   const { title, description, label } = {
     delete: {
       title: `Delete ${products}?`,
@@ -56,14 +55,10 @@ export function BulkDialog({ kind, ...dialog }: BulkDialogProps) {
       confirmLabel={label}
       pendingLabel="Starting..."
       destructive={kind === 'delete'}
-      send={() => send({ kind }, dialog.chosen, dialog.count)}
+      send={() => send({ kind }, chosen, count)}
       success={kind === 'delete' ? 'Deletion started' : 'Restoration started'}
       failure="Failed to start. Try again."
-      onClose={dialog.onClose}
-      onDone={() => {
-        dialog.onStarted();
-        dialog.onClose();
-      }}
+      {...dialog}
     />
   );
 }
@@ -94,9 +89,9 @@ function fieldsOf({ categoryId, subcategoryId, brandName, monthsAfterOpening, ..
   };
 }
 
-function ChangeDialog({ count: seen, chosen, onStarted, onClose }: Omit<BulkDialogProps, 'kind'>) {
+function ChangeDialog({ count: seen, chosen, onDone, onClose }: Omit<BulkDialogProps, 'kind'>) {
   const [count, setCount] = useState(seen);
-  const form = useFormFields({
+  const { values, errors, text, change, setErrors, dialog } = useDialogForm({
     valuesAtFirst: () => blank,
     formOf: (values) => bulkFields.safeParse(fieldsOf(values)),
     async save(fields) {
@@ -106,32 +101,25 @@ function ChangeDialog({ count: seen, chosen, onStarted, onClose }: Omit<BulkDial
         if (!isRefusal(error, 'changed_meanwhile')) throw error;
         const now = Number(error.stored.matching);
         setCount(now);
-        form.setErrors({
-          root: `The list has changed. ${counted(now, 'product')} match now. Save again to change them.`,
-        });
-        return;
+        const words = `The list has changed. ${counted(now, 'product')} match now. Save again to change them.`;
+        throw new Error(words, { cause: error });
       }
-      toast({ title: 'Change started' });
-      onStarted();
-      onClose();
     },
+    savedTitle: 'Change started',
+    onSaved: onDone,
+    onClose,
     failedTitle(error) {
       if (!(error instanceof ServerError) || Object.keys(error.fields).length === 0) return plainFailure(error);
-      form.setErrors(error.fields);
+      setErrors(error.fields);
       return undefined;
     },
   });
-  const { values, errors, text, change } = form;
   return (
     <FormDialog
       title={`Change ${counted(count, 'product')}`}
       description={`Fields that you leave blank stay as they are. You can undo the change for ${undoDays} days.`}
-      pending={form.pending}
-      isDirty={form.isDirty}
-      failure={form.failure}
       pendingLabel="Starting..."
-      onSubmit={form.submit}
-      onClose={onClose}
+      {...dialog}
     >
       <CategoryFields values={values} errors={errors} onChange={change} />
       <div className={layout.twoColumns}>

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import * as calls from '#contract/catalog-admin/categories.ts';
+import { OpeningButton } from '#web/features/admin/action.tsx';
 import { DeleteButton, Line, Lines } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/button.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton, QueryList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
-import { optionOf } from './category-fields.tsx';
+import { optionOf } from './product-fields.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './categories-view.module.css';
 
@@ -54,56 +53,50 @@ export function CategoriesView() {
 
 /** A category is followed by its subcategories. All can be renamed, merged, and deleted when empty. */
 function CategoryList({ places }: { places: readonly Place[] }) {
-  const [renaming, setRenaming] = useState<Place>();
-  const [merging, setMerging] = useState<Place>();
   return (
-    <>
-      <Lines pictures={false} label="Categories">
-        {places.map((place) => {
-          const { kind, id, name, within, productCount } = place;
-          const title = within === undefined ? name : `${name} of ${within}`;
-          return (
-            <Line
-              key={`${kind} ${id}`}
-              name={name}
-              small={within !== undefined}
-              facts={
-                <>
-                  {within && `${within} · `}
-                  <span className={typography.numerals}>{counted(productCount, 'product')}</span>
-                </>
-              }
-              actions={
-                <>
-                  <IconButton label={`Rename ${title}`} icon="pencil" onClick={() => setRenaming(place)} />
-                  <IconButton
-                    label={`Merge another ${kind} into ${title}`}
-                    icon="link"
-                    onClick={() => setMerging(place)}
-                  />
-                  <HistoryLink subject={kind} id={id} title={title} />
-                  {place.isEmpty && (
-                    <DeleteButton
-                      noun={kind}
-                      name={title}
-                      send={() => sendChange(placeCalls[kind].delete, { params: { id } }, 'product')}
+    <Lines pictures={false} label="Categories">
+      {places.map((place) => {
+        const { kind, id, name, within, productCount } = place;
+        const title = within === undefined ? name : `${name} of ${within}`;
+        return (
+          <Line
+            key={`${kind} ${id}`}
+            name={name}
+            small={within !== undefined}
+            facts={
+              <>
+                {within && `${within} · `}
+                <span className={typography.numerals}>{counted(productCount, 'product')}</span>
+              </>
+            }
+            actions={
+              <>
+                <OpeningButton label={`Rename ${title}`} icon="pencil">
+                  {(close) => <RenameDialog place={place} onClose={close} />}
+                </OpeningButton>
+                <OpeningButton label={`Merge another ${kind} into ${title}`} icon="link">
+                  {(close) => (
+                    <MergeDialog
+                      place={place}
+                      others={places.filter((other) => other.kind === kind && other.id !== id)}
+                      onClose={close}
                     />
                   )}
-                </>
-              }
-            />
-          );
-        })}
-      </Lines>
-      {renaming && <RenameDialog place={renaming} onClose={() => setRenaming(undefined)} />}
-      {merging && (
-        <MergeDialog
-          place={merging}
-          others={places.filter(({ kind, id }) => kind === merging.kind && id !== merging.id)}
-          onClose={() => setMerging(undefined)}
-        />
-      )}
-    </>
+                </OpeningButton>
+                <HistoryLink subject={kind} id={id} title={title} />
+                {place.isEmpty && (
+                  <DeleteButton
+                    noun={kind}
+                    name={title}
+                    send={() => sendChange(placeCalls[kind].delete, { params: { id } }, 'product')}
+                  />
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </Lines>
   );
 }
 

@@ -1,22 +1,23 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as merges from '#contract/catalog-admin/merges.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { ActionDialog } from '#web/features/admin/action.tsx';
-import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
-import { LikelyDuplicates } from './likely-duplicates.tsx';
-import { MergeMoves } from './merge-moves.tsx';
-import { ProductPicker } from './product-picker.tsx';
-import { Line, LineFacts, LineList, ViewTitle } from '#web/features/admin/lines.tsx';
-import { typography } from '#web/ui/tokens/classes.ts';
-import * as styles from './duplicates-view.module.css';
-import { ServerError, plainFailure } from '#web/lib/calls/server-error.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { FormError } from '#web/ui/controls/field.tsx';
-import { LineSkeleton, SkeletonList } from '#web/ui/feedback/query-list.tsx';
-import { Link } from '@tanstack/react-router';
+import { AskingButton, useAction } from '#web/features/admin/action.tsx';
+import { Line, LineFacts, LineList, Part, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { MergeMoves, UndoMerge } from './merge-moves.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import * as styles from './duplicates-view.module.css';
+import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
+import { titleOf } from '#web/features/catalog/read-product.ts';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 
 export function DuplicatesView() {
   const [{ keptId, goneId }, choose] = useState<{ keptId?: number; goneId?: number }>({});
@@ -24,67 +25,49 @@ export function DuplicatesView() {
     <>
       <ViewTitle>Duplicates</ViewTitle>
       <LikelyDuplicates />
-      <h3 className={typography.label} data-slot="label">
-        Merge two other products
-      </h3>
-      <p className={typography.soft}>
-        Everything from the other product moves to the product you keep. Old links lead there too.
-      </p>
-      <div className={styles.pickers}>
-        <ProductPicker label="Product to keep" id={keptId} onChange={(id) => choose({ keptId: id, goneId })} />
-        <ProductPicker label="Product to merge" id={goneId} onChange={(id) => choose({ keptId, goneId: id })} />
-      </div>
-      {keptId !== undefined && goneId !== undefined && (
-        <>
-          <Button variant="ghost" icon="retry" onClick={() => choose({ keptId: goneId, goneId: keptId })}>
-            Swap the two
-          </Button>
-          <MergePreview key={`${keptId} ${goneId}`} keptId={keptId} goneId={goneId} onMerged={() => choose({})} />
-        </>
-      )}
+      <Part title="Merge two other products">
+        <p className={typography.soft}>
+          Everything from the other product moves to the product you keep. Old links lead there too.
+        </p>
+        <div className={styles.pickers}>
+          <ProductPicker label="Product to keep" id={keptId} onChange={(id) => choose({ keptId: id, goneId })} />
+          <ProductPicker label="Product to merge" id={goneId} onChange={(id) => choose({ keptId, goneId: id })} />
+        </div>
+        {keptId !== undefined && goneId !== undefined && (
+          <>
+            <Button variant="ghost" icon="retry" onClick={() => choose({ keptId: goneId, goneId: keptId })}>
+              Swap the two
+            </Button>
+            <MergePreview key={`${keptId} ${goneId}`} pair={{ keptId, goneId }} onMerged={() => choose({})} />
+          </>
+        )}
+      </Part>
       <RecentMerges />
     </>
   );
 }
 
-interface MergePreviewProps {
-  keptId: number;
-  goneId: number;
-  onMerged: () => void;
-}
-
-/** Shows the data that a merge would move, or the reason why these two products cannot be merged. */
-function MergePreview({ keptId, goneId, onMerged }: MergePreviewProps) {
-  const { data, error, refetch } = useCall(merges.previewMerge, { query: { keptId, goneId } }, { freshFor: 0 });
-  const [asking, setAsking] = useState(false);
-  if (data)
-    return (
-      <section className={styles.moves} aria-label="What will move">
-        <h3 className={typography.label} data-slot="label">
-          What will move
-        </h3>
-        <MergeMoves preview={data} />
-        <Button onClick={() => setAsking(true)}>Merge products</Button>
-        {asking && (
-          <ActionDialog
-            title="Merge these products?"
-            description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
-            confirmLabel="Merge"
-            pendingLabel="Merging..."
-            destructive={false}
-            send={() => sendChange(merges.mergeProducts, { body: { keptId, goneId } }, 'product')}
-            success="Products merged"
-            details={`You can undo this for ${merges.undoDays} days.`}
-            failure="Failed to merge products"
-            onClose={() => setAsking(false)}
-            onDone={onMerged}
-          />
-        )}
-      </section>
-    );
-  if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;
-  if (error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
-  return <SkeletonList count={4} of={<LineSkeleton />} />;
+function MergePreview({ pair, onMerged }: { pair: { keptId: number; goneId: number }; onMerged: () => void }) {
+  const query = useCall(merges.previewMerge, { query: pair }, { freshFor: 0 });
+  if (!query.data) return <MergeMoves query={query} />;
+  return (
+    <Part className={styles.moves} title="What will move">
+      <MergeMoves query={query} />
+      <AskingButton
+        button={{ variant: 'primary', children: 'Merge products' }}
+        title="Merge these products?"
+        description={`Members will see one product instead of two. You can undo this for ${merges.undoDays} days.`}
+        confirmLabel="Merge"
+        pendingLabel="Merging..."
+        destructive={false}
+        send={() => sendChange(merges.mergeProducts, { body: pair }, 'product')}
+        success="Products merged"
+        details={`You can undo this for ${merges.undoDays} days.`}
+        failure="Failed to merge products"
+        onDone={onMerged}
+      />
+    </Part>
+  );
 }
 
 const kindWords = {
@@ -92,61 +75,175 @@ const kindWords = {
   moved: 'is now a shade of',
   separated: 'is now a product of its own, apart from',
 } as const satisfies Record<merges.ProductMerge['kind'], string>;
-const nounOf = ({ kind }: merges.ProductMerge) => (kind === 'merged' ? 'merge' : 'move');
 
 function RecentMerges() {
-  const [undoing, setUndoing] = useState<merges.ProductMerge>();
   return (
-    <section className={styles.merges} aria-label={`Merges in the last ${merges.undoDays} days`}>
-      <h3 className={typography.label} data-slot="label">
-        Merges in the last {merges.undoDays} days
-      </h3>
+    <Part className={styles.merges} title={`Merges in the last ${merges.undoDays} days`}>
       <LineList
         pictures={false}
         className={styles.merged}
         query={usePages(merges.listMerges, pageAt)}
         empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
       >
-        {(merge) => (
-          <Line
-            key={merge.id}
-            name={merge.goneTitle}
-            actions={
-              merge.obstacle === null && (
-                <Button
-                  variant="secondary"
-                  aria-label={`Undo the ${nounOf(merge)} of ${merge.goneTitle}`}
-                  onClick={() => setUndoing(merge)}
-                >
-                  Undo
-                </Button>
-              )
-            }
-          >
-            <span className={styles.into}>
-              {kindWords[merge.kind]} <Link to={href.product(merge.keptId)}>{merge.keptTitle}</Link>
-            </span>
-            <LineFacts>
-              <TimeAgo moment={merge.date} />
-              {merge.username !== null && ` by ${merge.username}`}
-              {merge.obstacle !== null && ` · ${merges.undoObstacles[merge.obstacle]}`}
-            </LineFacts>
-          </Line>
-        )}
+        {(merge) => <MergeLine key={merge.id} merge={merge} />}
       </LineList>
-      {undoing && (
-        <ActionDialog
-          title={`Undo ${nounOf(undoing)}?`}
-          description={`${undoing.goneTitle} comes back with everything that moved. Changes that members made since then stay where they are.`}
-          confirmLabel={`Undo ${nounOf(undoing)}`}
-          pendingLabel="Undoing..."
-          destructive={false}
-          send={() => sendChange(merges.undoMerge, { params: { id: undoing.id } }, 'product')}
-          success={nounOf(undoing) === 'merge' ? 'Merge undone' : 'Move undone'}
-          failure={`Failed to undo the ${nounOf(undoing)}`}
-          onClose={() => setUndoing(undefined)}
-        />
-      )}
-    </section>
+    </Part>
+  );
+}
+
+function MergeLine({ merge }: { merge: merges.ProductMerge }) {
+  const { id, kind, keptId, keptTitle, goneTitle, date, username, obstacle } = merge;
+  const noun = kind === 'merged' ? 'merge' : 'move';
+  return (
+    <Line
+      name={goneTitle}
+      actions={
+        obstacle === null && (
+          <UndoMerge
+            label={`Undo the ${noun} of ${goneTitle}`}
+            description={`${goneTitle} comes back with everything that moved. Changes that members made since then stay where they are.`}
+            noun={noun}
+            send={() => sendChange(merges.undoMerge, { params: { id } }, 'product')}
+          />
+        )
+      }
+    >
+      <span className={styles.into}>
+        {kindWords[kind]} <Link to={href.product(keptId)}>{keptTitle}</Link>
+      </span>
+      <LineFacts>
+        <TimeAgo moment={date} />
+        {username !== null && ` by ${username}`}
+        {obstacle !== null && ` · ${merges.undoObstacles[obstacle]}`}
+      </LineFacts>
+    </Line>
+  );
+}
+
+const reasonWords: Record<merges.DuplicateReason, string> = {
+  barcode: 'same barcode',
+  name: 'same name',
+  spelling: 'similar name',
+  picture: 'same picture',
+  shades: 'shades in common',
+};
+
+/** Products that may be the same, side by side. A task looks for them once a day (ADMIN-162). */
+function LikelyDuplicates() {
+  const query = usePages(merges.listLikelyDuplicates, pageAt, { freshFor: 0 });
+  return (
+    <Part className={styles.likely} title="Likely duplicates">
+      <PagedList
+        query={query}
+        skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
+        empty={<EmptyState title="No likely duplicates">Shelflife compares all products once a day.</EmptyState>}
+      >
+        {(pairs) => (
+          <ul>
+            {pairs.map((pair) => (
+              <Pair key={pair.id} pair={pair} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Part>
+  );
+}
+
+function Pair({ pair: { one, other, reasons } }: { pair: merges.LikelyDuplicate }) {
+  const [kept, setKept] = useState<merges.DuplicateCandidate>();
+  const { pending, run } = useAction();
+  const titles = `${titleOf(one.product)} and ${titleOf(other.product)}`;
+  const markDifferent = async () => {
+    const body = { id: one.product.id, otherId: other.product.id };
+    await sendChange(merges.markProductsDifferent, { body }, 'queue');
+    toastWithUndo('Marked as not the same', () => sendChange(merges.unmarkProductsDifferent, { body }, 'queue'));
+  };
+  return (
+    <li className={styles.pair} aria-label={titles}>
+      <Candidate candidate={one} onKeep={() => setKept(one)} />
+      <Candidate candidate={other} onKeep={() => setKept(other)} />
+      <div className={styles.reasons}>
+        <span className={classNames(typography.small, typography.soft)}>
+          {reasons.map((reason) => reasonWords[reason]).join(' · ')}
+        </span>
+        <Button
+          variant="ghost"
+          pending={pending}
+          aria-label={`${titles} are not the same`}
+          onClick={() => void run(markDifferent)}
+        >
+          Not the same
+        </Button>
+      </div>
+      {kept && <MergePair kept={kept} gone={kept === one ? other : one} onClose={() => setKept(undefined)} />}
+    </li>
+  );
+}
+
+function Candidate({ candidate, onKeep }: { candidate: merges.DuplicateCandidate; onKeep: () => void }) {
+  const { product, shades, shadeNames, barcodes, shelves } = candidate;
+  const more = shades > shadeNames.length ? ` and ${shades - shadeNames.length} more` : '';
+  return (
+    <div className={styles.candidate}>
+      <ProductThumb product={product} />
+      <div className={typography.small}>
+        <span className={typography.brand}>{product.brandName}</span>
+        <br />
+        <Link className={typography.serifName} to={href.product(product.id)}>
+          {titleOf(product)}
+        </Link>
+        <p className={classNames(typography.tiny, typography.muted)}>
+          {counted(shelves, 'shelf entry', 'shelf entries')} · {counted(product.reviewCount, 'review')} · #{product.id}
+        </p>
+        {shades > 0 && (
+          <p className={classNames(typography.tiny, typography.muted)}>
+            {counted(shades, 'shade')}: {shadeNames.join(', ')}
+            {more}
+          </p>
+        )}
+        {barcodes.length > 0 && (
+          <p className={classNames(typography.tiny, typography.muted, typography.numerals)}>
+            Barcodes: {barcodes.join(', ')}
+          </p>
+        )}
+      </div>
+      <Button variant="secondary" aria-label={`Keep this one: ${titleOf(product)} (#${product.id})`} onClick={onKeep}>
+        Keep this one
+      </Button>
+    </div>
+  );
+}
+
+interface MergePairProps {
+  kept: merges.DuplicateCandidate;
+  gone: merges.DuplicateCandidate;
+  onClose: () => void;
+}
+
+function MergePair({ kept, gone, onClose }: MergePairProps) {
+  const pair = { keptId: kept.product.id, goneId: gone.product.id };
+  const query = useCall(merges.previewMerge, { query: pair }, { freshFor: 0 });
+  const { pending, run } = useAction('Failed to merge products');
+  const merge = async () => {
+    const merged = await sendChange(merges.mergeProducts, { body: pair }, 'product');
+    onClose();
+    const undo = () => sendChange(merges.undoMerge, { params: { id: merged.id } }, 'product');
+    toastWithUndo('Products merged', undo, { undone: 'Merge undone' });
+  };
+  return (
+    <FormDialog
+      title={`Keep ${titleOf(kept.product)}?`}
+      description={`Everything of ${titleOf(gone.product)} (#${gone.product.id}) moves here. You can undo this for ${merges.undoDays} days.`}
+      action="Merge"
+      pendingLabel="Merging..."
+      pending={pending}
+      disabled={!query.data}
+      isDirty={false}
+      onSubmit={() => void run(merge)}
+      onClose={onClose}
+    >
+      <MergeMoves query={query} complete={false} />
+    </FormDialog>
   );
 }

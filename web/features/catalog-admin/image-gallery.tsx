@@ -1,21 +1,49 @@
 import { limits } from '#contract/limits.ts';
 import { isOwnPicture, photoTypes } from '#contract/media.ts';
 import type { stillOf } from '#web/features/catalog/read-product.ts';
-import { SmallButton, IconButton } from '#web/ui/controls/button.tsx';
+import { IconButton, SmallButton } from '#web/ui/controls/button.tsx';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { DropZone } from '#web/ui/controls/drop-zone.tsx';
+import { usePhotoPicker } from '#web/ui/controls/photo-field.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
-import type { Gallery } from './use-gallery.ts';
+import { sendImage } from './api.ts';
 import * as styles from './image-gallery.module.css';
-import { useDragOrder } from './use-drag-order.ts';
+import { DragHandle, useDragOrder } from './order-editor.tsx';
 
-type ShownGallery = Pick<Gallery, 'images' | 'start' | 'uploading' | 'isFull' | 'upload' | 'move' | 'remove'>;
+const maximum = limits.photo.perProduct;
+
+interface Images {
+  images: readonly string[];
+  /** The stored images. */
+  start: readonly string[];
+  change: (next: (present: string[]) => string[]) => void;
+}
+
+/** At most eight images. The first is the primary image. */
+export function useImages({ images, start, change }: Images) {
+  const picker = usePhotoPicker({ limit: maximum, chosen: images.length });
+  const add = (image: string) => change((present) => [...new Set([...present, image])].slice(0, maximum));
+  return {
+    images,
+    start,
+    problem: picker.problem,
+    uploading: picker.preparing,
+    isFull: images.length >= maximum,
+    add,
+    upload: (files: readonly File[]) => picker.pick(files, async (file) => add(await sendImage(file))),
+    /** Moves an image to the position `place`. Position 0 is the primary image. */
+    move: (image: string, place: number) =>
+      change((present) => present.filter((other) => other !== image).toSpliced(place, 0, image)),
+    remove: (image: string) => change((present) => present.filter((other) => other !== image)),
+  };
+}
+type Gallery = Omit<ReturnType<typeof useImages>, 'add' | 'problem'>;
 
 interface ImageGalleryProps {
   name: string;
   still: ReturnType<typeof stillOf>;
-  gallery: ShownGallery;
+  gallery: Gallery;
 }
 
 export function ImageGallery({ name, still, gallery }: ImageGalleryProps) {
@@ -35,12 +63,7 @@ export function ImageGallery({ name, still, gallery }: ImageGalleryProps) {
                     onClick={() => moveTo(image, index - 1)}
                   />
                 )}
-                <IconButton
-                  className={styles.handle}
-                  icon="grip"
-                  label={`Drag image ${index + 1}, or move it with the arrow keys`}
-                  {...handleOf(image)}
-                />
+                <DragHandle name={`image ${index + 1}`} {...handleOf(image)} />
                 {index + 1 < gallery.images.length && (
                   <IconButton
                     label={`Move image ${index + 1} later`}
@@ -69,7 +92,7 @@ export function ImageGallery({ name, still, gallery }: ImageGalleryProps) {
             >
               <b className={typography.small}>{gallery.uploading ? 'Uploading...' : 'Add images'}</b>
               <span className={classNames(typography.tiny, typography.muted)}>
-                {limits.photo.perProduct - gallery.images.length} more
+                {maximum - gallery.images.length} more
               </span>
             </DropZone>
           </li>
@@ -85,7 +108,7 @@ export function ImageGallery({ name, still, gallery }: ImageGalleryProps) {
 interface ImageActionsProps {
   image: string;
   index: number;
-  gallery: ShownGallery;
+  gallery: Gallery;
   onMove: (image: string, place: number) => void;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import { webAddress } from '#contract/shapes.ts';
 import { stillOf, titleOf } from '#web/features/catalog/read-product.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
@@ -12,9 +13,9 @@ import { showError, toast } from '#web/ui/feedback/toast.ts';
 import { useAdminProducts } from './api.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { changeProductImages, listAdminProducts } from '#contract/catalog-admin/products.ts';
-import { useDiscardGuard } from '#web/features/admin/discard-guard.tsx';
-import { ImageGallery } from './image-gallery.tsx';
-import { type Gallery, useGallery } from './use-gallery.ts';
+import { FieldForm } from '#web/features/admin/draft-form.tsx';
+import { useDiscardGuard, useUnsaved } from '#web/features/admin/discard-guard.tsx';
+import { ImageGallery, useImages } from './image-gallery.tsx';
 import { LineList, ProductLine, useSearch } from '#web/features/admin/lines.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
@@ -74,24 +75,55 @@ interface OpenGalleryProps {
   onClose: () => void;
 }
 
-function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
-  const gallery = useGallery(product);
+const addressOf = webAddress('Please enter a valid image URL');
+
+function useGallery(product: Product, onSaved: OpenGalleryProps['onSaved']) {
+  const [start, setStart] = useState(product.images.length > 0 || !product.image ? product.images : [product.image]);
+  const [images, setImages] = useState(start);
+  const [error, setError] = useState<string>();
+  const dirty = JSON.stringify(images) !== JSON.stringify(start);
+  useUnsaved('images', dirty ? () => setImages(start) : undefined);
+  const { add, upload, problem, ...gallery } = useImages({ images, start, change: setImages });
   const saving = useMutation({
     mutationFn() {
-      const { images, start } = gallery;
       const body = { images, image: images[0] ?? null, from: { images: start } };
       return sendChange(changeProductImages, { params: { id: product.id }, body }, 'product');
     },
     onSuccess() {
       toast({ title: 'Images updated' });
-      onSaved(gallery.images);
+      onSaved(images);
     },
-    onError(error) {
-      const stored = isRefusal(error, 'changed_meanwhile') ? error.stored.images : undefined;
-      if (Array.isArray(stored)) gallery.setTheirs(stored);
-      showError('Failed to update product images. Please try again.');
-    },
+    onError: () => showError('Failed to update product images. Please try again.'),
   });
+  const stored = isRefusal(saving.error, 'changed_meanwhile') ? saving.error.stored.images : undefined;
+  const theirs = Array.isArray(stored) ? stored : undefined;
+  return {
+    ...gallery,
+    images,
+    saving,
+    theirs,
+    settle(chosen: string[]) {
+      setStart(theirs ?? start);
+      setImages(chosen);
+      saving.reset();
+    },
+    error: error ?? problem,
+    addAddress(text: string): boolean {
+      const read = addressOf.safeParse(text.trim());
+      setError(read.success ? undefined : 'Please enter a valid image URL');
+      if (read.success) add(read.data);
+      return read.success;
+    },
+    upload(files: readonly File[]) {
+      setError(undefined);
+      return upload(files);
+    },
+  };
+}
+type Gallery = ReturnType<typeof useGallery>;
+
+function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
+  const gallery = useGallery(product, onSaved);
   return (
     <section aria-label={`Images of ${titleOf(product)}`}>
       <div className={classNames(layout.sectionHead, styles.head)}>
@@ -114,7 +146,12 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
       {gallery.theirs && <TheirImages product={product} theirs={gallery.theirs} gallery={gallery} />}
       <AddressForm gallery={gallery} />
       <div className={layout.formFooter}>
-        <Button size="large" pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate()}>
+        <Button
+          size="large"
+          pending={gallery.saving.isPending}
+          pendingLabel="Saving..."
+          onClick={() => gallery.saving.mutate()}
+        >
           Save images
         </Button>
         <Button size="large" variant="ghost" onClick={onClose}>
@@ -155,9 +192,8 @@ function TheirImages({ product, theirs, gallery: { images, settle } }: TheirImag
 function AddressForm({ gallery: { addAddress, error, isFull } }: { gallery: Gallery }) {
   const [address, setAddress] = useState('');
   return (
-    <form
+    <FieldForm
       className={styles.addForm}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (addAddress(address)) setAddress('');
@@ -175,6 +211,6 @@ function AddressForm({ gallery: { addAddress, error, isFull } }: { gallery: Gall
       <Button type="submit" variant="secondary" disabled={isFull}>
         Add
       </Button>
-    </form>
+    </FieldForm>
   );
 }

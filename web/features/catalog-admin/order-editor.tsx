@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUnsaved } from '#web/features/admin/discard-guard.tsx';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
@@ -8,7 +9,7 @@ import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { classNames, layout } from '#web/ui/tokens/classes.ts';
 import * as styles from './order-editor.module.css';
-import { useDragOrder } from './use-drag-order.ts';
+import { flushSync } from 'react-dom';
 
 interface OrderEditorProps {
   label: string;
@@ -18,76 +19,57 @@ interface OrderEditorProps {
 
 /** A list whose rows move by dragging, or by the arrow keys, Home, and End, until the order is saved. */
 export function OrderEditor({ label, rows, save }: OrderEditorProps) {
-  const stored = rows.map(({ id }) => id);
   const [mine, setMine] = useState<{ ids: string[]; from: string[] }>();
-  const [theirs, setTheirs] = useState<string[]>();
-  const [failure, setFailure] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const ids = [
-    ...(mine?.ids.filter((id) => stored.includes(id)) ?? []),
-    ...stored.filter((id) => !mine?.ids.includes(id)),
+  const ordered = [
+    ...(mine?.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? []),
+    ...rows.filter(({ id }) => !mine?.ids.includes(id)),
   ];
+  const ids = ordered.map(({ id }) => id);
   const isChanged = mine !== undefined && mine.ids.join() !== mine.from.join();
-  const drop = () => {
+  const saving = useMutation({
+    mutationFn: (order: { ids: string[]; from: string[] }) => save(order.ids, order.from),
+    onSuccess() {
+      toast({ title: 'Order saved' });
+      drop();
+    },
+  });
+  const { error } = saving;
+  const [theirs] = isRefusal(error, 'changed_meanwhile') ? Object.values(error.stored).filter(Array.isArray) : [];
+  function drop(): void {
     setMine(undefined);
-    setTheirs(undefined);
-    setFailure(undefined);
-  };
+    saving.reset();
+  }
   useUnsaved(label, isChanged ? drop : undefined);
   const move = (id: string, place: number) =>
     setMine((before) => {
-      const start = before ?? { ids, from: stored };
+      const start = before ?? { ids, from: ids };
       return { ...start, ids: start.ids.filter((other) => other !== id).toSpliced(place, 0, id) };
     });
   const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: ids, move });
   const titles = (list: readonly string[]) =>
     list.map((id) => rows.find((row) => row.id === id)?.title ?? id).join(', ');
 
-  async function send(from: string[]): Promise<void> {
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await save(ids, from);
-      toast({ title: 'Order saved' });
-      drop();
-    } catch (error) {
-      const [order] = isRefusal(error, 'changed_meanwhile') ? Object.values(error.stored) : [];
-      if (Array.isArray(order)) setTheirs(order);
-      else setFailure(plainFailure(error));
-    } finally {
-      setPending(false);
-    }
-  }
-  function settle(version: 'theirs' | 'mine'): void {
-    if (version === 'mine' && theirs) setMine({ ids, from: theirs });
-    else drop();
-    setTheirs(undefined);
-    if (version === 'theirs') void refreshAfter('product');
+  function settle(version: 'theirs' | 'mine', from: string[]): void {
+    drop();
+    if (version === 'mine') setMine({ ids, from });
+    else void refreshAfter('product');
   }
 
   return (
     <>
       <ul className={styles.rows} aria-label={label} ref={setList}>
-        {ids.map((id, index) => {
-          const row = rows.find((each) => each.id === id);
-          return (
-            <li key={id} className={classNames(id === held && styles.held)}>
-              <IconButton
-                className={styles.handle}
-                icon="grip"
-                label={`Drag ${row?.title ?? ''}, or move it with the arrow keys`}
-                {...handleOf(id)}
-              />
-              {row?.content}
-              <IconButton
-                label={`Move ${row?.title ?? ''} to the top`}
-                icon="arrow-up"
-                disabled={index === 0}
-                onClick={() => moveTo(id, 0)}
-              />
-            </li>
-          );
-        })}
+        {ordered.map(({ id, title, content }, index) => (
+          <li key={id} className={classNames(id === held && styles.held)}>
+            <DragHandle name={title} {...handleOf(id)} />
+            {content}
+            <IconButton
+              label={`Move ${title} to the top`}
+              icon="arrow-up"
+              disabled={index === 0}
+              onClick={() => moveTo(id, 0)}
+            />
+          </li>
+        ))}
       </ul>
       <p className={layout.visuallyHidden} role="status">
         {said}
@@ -97,13 +79,13 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
           theirs={{ order: titles(theirs) }}
           mine={{ order: titles(ids) }}
           labels={{ order: 'Order' }}
-          settle={(_name, version) => settle(version)}
+          settle={(_name, version) => settle(version, theirs)}
         />
       )}
-      {failure && <FormError>{failure}</FormError>}
+      {error && !theirs && <FormError>{plainFailure(error)}</FormError>}
       {isChanged && (
         <div className={layout.formFooter}>
-          <Button pending={pending} pendingLabel="Saving..." onClick={() => void send(mine.from)}>
+          <Button pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate({ ...mine, ids })}>
             Save order
           </Button>
           <Button variant="ghost" onClick={drop}>
@@ -113,4 +95,90 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
       )}
     </>
   );
+}
+
+interface DragOrder {
+  items: readonly string[];
+  move: (item: string, place: number) => void;
+}
+
+/** Items move by dragging a handle, or by the arrow keys, Home, or End on it. Escape cancels a drag. */
+export function useDragOrder({ items, move }: DragOrder) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [held, setHeld] = useState<{ item: string; from: number }>();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!held) return undefined;
+    const follow = ({ clientX, clientY }: PointerEvent) => {
+      const place = placeAt(list, clientX, clientY);
+      if (place !== undefined && place < items.length && items[place] !== held.item) move(held.item, place);
+    };
+    const release = () => {
+      setSaid(wordsOf(items.indexOf(held.item), items.length));
+      setHeld(undefined);
+    };
+    const putBack = ({ key }: { key: string }) => {
+      if (key !== 'Escape') return;
+      move(held.item, held.from);
+      setHeld(undefined);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('pointermove', follow, { signal });
+    addEventListener('pointerup', release, { signal });
+    addEventListener('pointercancel', release, { signal });
+    addEventListener('keydown', putBack, { signal });
+    return () => listening.abort();
+  }, [held, items, list, move]);
+
+  /** Moves an item after a key or button press. Focus stays within the item, even if the pressed button is removed. */
+  const moveTo = (item: string, place: number) => {
+    flushSync(() => move(item, place));
+    setSaid(wordsOf(place, items.length));
+    const moved = list?.children[place];
+    if (!moved?.contains(document.activeElement)) moved?.querySelector<HTMLElement>('[data-handle]')?.focus();
+  };
+  const handleOf = (item: string) => ({
+    'data-handle': held?.item === item ? 'held' : '',
+    onPointerDown: (event: ReactPointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      // A captured pointer would hide the pointer events from the elements under the finger.
+      event.currentTarget.releasePointerCapture(event.pointerId);
+      setHeld({ item, from: items.indexOf(item) });
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const place = placeAfterKey(event.key, items.indexOf(item), items.length - 1);
+      if (place === undefined) return;
+      event.preventDefault();
+      moveTo(item, place);
+    },
+  });
+  return { setList, held: held?.item, said, handleOf, moveTo };
+}
+
+type Handle = ReturnType<ReturnType<typeof useDragOrder>['handleOf']>;
+
+/** Beside the item. A finger on the handle drags the item. A finger elsewhere scrolls the page. */
+export function DragHandle({ name, ...handle }: Handle & { name: string }) {
+  const label = `Drag ${name}, or move it with the arrow keys`;
+  return <IconButton className={styles.handle} icon="grip" label={label} {...handle} />;
+}
+
+function placeAt(list: HTMLElement | null, x: number, y: number): number | undefined {
+  const place = [...(list?.children ?? [])].findIndex((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  });
+  return place < 0 ? undefined : place;
+}
+
+function placeAfterKey(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(0, place - 1);
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(last, place + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}
+
+function wordsOf(place: number, count: number): string {
+  return `Moved to position ${place + 1} of ${count}`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as products from '#contract/catalog-admin/products.ts';
 import { getProductParts } from '#contract/catalog-admin/products.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
@@ -6,17 +6,19 @@ import { useCall } from '#web/lib/calls/use-calls.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useAdminProduct } from './api.ts';
-import { SimilarBrands, useNewBrand } from './similar-brands.tsx';
-import { useCategoryName } from './category-fields.tsx';
-import { MoveProduct } from './move-product.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { additionOf, changeOfProduct, labels, partErrors, textsOf } from './product-texts.ts';
+import { ProductFields, useCategoryName } from './product-fields.tsx';
+import { MoveProduct } from './product-picker.tsx';
+import { additionOf, barcodeErrors, changeOfProduct, labels, textsOf } from './product-texts.ts';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
-import { mergedShades, shadeWords } from './shade-rows.ts';
+import { mergedShades, problemsOf, shadeWords } from './shade-rows.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { layout } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { times } from '#web/lib/calls/page-limits.ts';
+import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { listSimilarBrands } from '#contract/catalog-admin/brands.ts';
 
 interface ProductFormProps {
   product: products.AdminProduct | undefined;
@@ -26,22 +28,32 @@ interface ProductFormProps {
   onAddVariant: (started: StartedVariant) => void;
 }
 
-/** Loads the parts of a stored product first, because the form retains the values that it opened with. */
-export function ProductForm(props: ProductFormProps) {
-  return props.product ? <StoredProductForm {...props} product={props.product} /> : <OpenForm {...props} />;
+interface StoredPartsProps {
+  /** Undefined if the form adds a product. */
+  id: number | undefined;
+  children: (parts?: products.ProductParts) => ReactNode;
 }
 
-function StoredProductForm(props: ProductFormProps & { product: products.AdminProduct }) {
-  const params = { id: props.product.id };
-  const { data, isFetchedAfterMount, error, refetch } = useCall(getProductParts, { params }, { freshFor: 0 });
+/** Loads the parts of a stored product first, because the form retains the values that it opened with. */
+export function StoredParts({ id, children }: StoredPartsProps) {
+  const { data, isFetchedAfterMount, error, refetch } = useCall(
+    getProductParts,
+    { params: { id: id ?? 0 } },
+    { freshFor: 0, enabled: id !== undefined },
+  );
+  if (id === undefined) return children();
   return (
     <QueryList query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }} skeleton={<LineSkeleton />}>
-      {(parts) => <OpenForm {...props} parts={parts} />}
+      {children}
     </QueryList>
   );
 }
 
-type OpenFormProps = ProductFormProps & { parts?: products.ProductParts };
+export function ProductForm(props: ProductFormProps) {
+  return <StoredParts id={props.product?.id}>{(parts) => <OpenForm {...props} parts={parts} />}</StoredParts>;
+}
+
+type OpenFormProps = ProductFormProps & { parts: products.ProductParts | undefined };
 
 function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: OpenFormProps) {
   const categoryName = useCategoryName();
@@ -59,7 +71,11 @@ function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: 
         ? changeOfProduct(product, texts, start, { brandIsNew: brand.isConfirmed })
         : additionOf(texts, requestIds, brand.isConfirmed),
     merge: (name, versions) => (name === 'shades' ? mergedShades(versions) : versions.wanted),
-    moreErrorsOf: (texts) => ({ ...partErrors(texts, opened), ...brand.errors }),
+    moreErrorsOf: (texts) => ({
+      ...barcodeErrors(texts.barcodes, opened.barcodes),
+      ...(problemsOf(texts.shades, opened.shades).size > 0 && { shades: 'Check the marked shades' }),
+      ...brand.errors,
+    }),
     async save(send) {
       setExistingId(undefined);
       try {
@@ -152,3 +168,62 @@ export interface StartedVariant {
   /** The draft of the product form. It stays until the variant is saved. */
   draft: string;
 }
+
+interface SimilarBrandsProps {
+  brand: NewBrand;
+  /** Called with an existing brand, or with the typed name if the administrator confirms that the brand is new. */
+  onChoose: (brandName: string) => void;
+}
+
+function SimilarBrands({ brand: { name, similar, isUnclear, confirm }, onChoose }: SimilarBrandsProps) {
+  if (!isUnclear) return null;
+  const add = () => {
+    confirm();
+    onChoose(name);
+  };
+  return (
+    <div>
+      <p className={classNames(typography.small, typography.soft)} role="status">
+        No brand is called {name}. Do you mean one of these?
+      </p>
+      <div className={layout.cluster} data-slot="tags" role="group" aria-label="Similar brands">
+        {similar.map((brand) => (
+          <Chip key={brand} size="small" onClick={() => onChoose(brand)}>
+            {brand}
+          </Chip>
+        ))}
+        <Chip size="small" icon="plus" onClick={add}>
+          Add {name} as a new brand
+        </Chip>
+      </div>
+    </div>
+  );
+}
+
+/** The name is unclear until the administrator changes it, or confirms that the brand is new. */
+function useNewBrand(typed: string, stored: string | undefined) {
+  const name = typed.trim();
+  const [confirmed, setConfirmed] = useState<string>();
+  const [refused, setRefused] = useState<{ name: string; similar: string[] }>();
+  const settled = usePaused(name === stored ? '' : name, times.searchPause);
+  const { data: found = [] } = useCall(
+    listSimilarBrands,
+    { query: { name: settled } },
+    { freshFor: 0, enabled: settled !== '' },
+  );
+  const suggested = settled === name ? found.map((brand) => brand.name) : [];
+  const similar = refused?.name === name ? refused.similar : suggested;
+  const isConfirmed = name === confirmed;
+  const isUnclear = similar.length > 0 && !isConfirmed;
+  const errors: Record<string, string> = isUnclear ? { brandName: 'Choose a similar brand, or add a new one' } : {};
+  return {
+    name,
+    similar,
+    isUnclear,
+    errors,
+    isConfirmed,
+    confirm: () => setConfirmed(name),
+    ask: (brands: string[]) => setRefused({ name, similar: brands }),
+  };
+}
+type NewBrand = ReturnType<typeof useNewBrand>;

@@ -3,14 +3,21 @@ import type { Product } from '#contract/catalog.ts';
 import { useProductDetail } from '#web/features/catalog/api.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
-import { FieldValue, TextField } from '#web/ui/controls/field.tsx';
-import { IconButton } from '#web/ui/controls/button.tsx';
+import { FieldGroup, FieldValue, TextField } from '#web/ui/controls/field.tsx';
+import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { useAdminProducts } from './api.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { ChoiceLine, Lines, useSearch } from '#web/features/admin/lines.tsx';
 import { type PagedQuery, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as styles from './product-picker.module.css';
+import { requiredText } from '#contract/shapes.ts';
+import { limits } from '#contract/limits.ts';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { ProductSummary } from '#web/features/catalog/product-row.tsx';
+import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 
 interface ProductPickerProps {
   label: string;
@@ -155,5 +162,89 @@ export function ProductChoiceDialog({ description, startText, onChoose, onClose 
       )}
       <FoundProducts products={found} query={query} onChoose={onChoose} />
     </Dialog>
+  );
+}
+
+type Way = 'shade' | 'product';
+
+/** Turns a product into a shade, moves a shade to another product, or makes it a product of its own. */
+export function MoveProduct({ product, onMoved }: { product: Product; onMoved: () => void }) {
+  const [way, setWay] = useState<Way>();
+  return (
+    <FieldGroup label="Place in the catalog">
+      <div className={layout.cluster}>
+        <Button variant="secondary" onClick={() => setWay('shade')}>
+          {product.isVariant ? 'Move to another product' : 'Make it a shade of another product'}
+        </Button>
+        {product.isVariant && (
+          <Button variant="secondary" onClick={() => setWay('product')}>
+            Make it a product of its own
+          </Button>
+        )}
+      </div>
+      {way && <MoveDialog product={product} way={way} onMoved={onMoved} onClose={() => setWay(undefined)} />}
+    </FieldGroup>
+  );
+}
+
+interface MoveDialogProps {
+  product: Product;
+  way: Way;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+const name = requiredText('Name', limits.product.name);
+
+function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
+  const { id, parentProductId, variantName } = product;
+  const own = way === 'product' ? [product.name, variantName].filter(Boolean).join(' ') : (variantName ?? product.name);
+  const { text, values, change, errors, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ name: own, parentId: '' }),
+    formOf: (texts) => name.safeParse(texts.name),
+    moreErrorsOf: ({ parentId }): Record<string, string> =>
+      way === 'shade' && parentId === '' ? { parentId: 'Parent product is required' } : {},
+    async save(newName, { parentId }) {
+      const body = {
+        parentId: way === 'shade' ? Number(parentId) : null,
+        name: newName,
+        from: { parentId: parentProductId },
+      };
+      const merge = await sendChange(merges.moveProduct, { params: { id }, body }, 'product');
+      const undo = () => sendChange(merges.undoMerge, { params: { id: merge.id } }, 'product');
+      toastWithUndo(way === 'shade' ? 'Shade moved' : 'Product separated', undo, {
+        description: `You can undo this for ${merges.undoDays} days, here or in Duplicates.`,
+        undone: 'Move undone',
+        failed: 'Failed to undo the move',
+      });
+    },
+    onSaved: onMoved,
+    onClose,
+    failedTitle: 'Failed to move the product',
+  });
+  return (
+    <FormDialog
+      title={way === 'shade' ? 'Make it a shade of another product' : 'Make it a product of its own'}
+      description="Its address, shelf entries, reviews, photos, and votes move along."
+      action="Move"
+      pendingLabel="Moving..."
+      {...dialog}
+    >
+      <ProductSummary product={product} />
+      {way === 'shade' && (
+        <ProductPicker
+          label={`New parent product of ${titleOf(product)}`}
+          id={Number(values.parentId) || undefined}
+          error={errors.parentId}
+          accepts={(other) => !other.isVariant && other.id !== id && other.id !== parentProductId}
+          onChange={(parentId) => change({ parentId: String(parentId ?? '') })}
+        />
+      )}
+      <TextField
+        label={way === 'shade' ? 'Name of the shade' : 'Name of the product'}
+        {...text('name')}
+        error={errors.name ?? errors.variantName}
+      />
+    </FormDialog>
   );
 }

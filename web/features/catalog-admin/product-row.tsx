@@ -1,28 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminProduct } from '#contract/catalog-admin/products.ts';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/products.ts';
 import type { Product } from '#contract/catalog.ts';
+import { OpeningButton } from '#web/features/admin/action.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
+import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { href } from '#web/href.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { IconButton, IconLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { showError, toastWithUndo } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-row.module.css';
 import { leaveRow, returnToRow } from './table-address.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection.tsx';
 
 interface ProductRowProps {
   product: AdminProduct;
   selection: Selection;
   onEdit: (product: AdminProduct) => void;
-  onLabel: (product: Product) => void;
-  onDelete: (product: Product) => void;
 }
 
 /** A shade has no checkbox, because it uses the brand and category of its product. */
-export function ProductRow({ product, selection, onEdit, onLabel, onDelete }: ProductRowProps) {
+export function ProductRow({ product, selection, onEdit }: ProductRowProps) {
   const { id, brandName, isVariant, categoryName, subcategoryName, defaultTags, editorialSections } = product;
   const title = titleOf(product);
   const place = [categoryName, subcategoryName].filter(Boolean).join(' • ');
@@ -50,14 +57,62 @@ export function ProductRow({ product, selection, onEdit, onLabel, onDelete }: Pr
         <LineFacts>{[...defaultTags, ...editorialSections].join(', ')}</LineFacts>
       </span>
       <LineActions>
-        <IconButton label={`Edit ${title}`} icon="pencil" onClick={() => onEdit(product)} />
+        <IconButton
+          label={`Edit ${title}`}
+          icon="pencil"
+          onClick={() => {
+            leaveRow(id);
+            onEdit(product);
+          }}
+        />
         <IconLink icon="image">
           <Link to={href.adminImagesOf(id)} aria-label={`Images of ${title}`} onClick={() => leaveRow(id)} />
         </IconLink>
-        <IconButton label={`Ingredients of ${title}`} icon="droplet" onClick={() => onLabel(product)} />
+        <OpeningButton label={`Ingredients of ${title}`} icon="droplet">
+          {(close) => <ProductIngredients product={product} onClose={close} />}
+        </OpeningButton>
         <HistoryLink subject="product" id={id} title={title} />
-        <IconButton label={`Delete ${title}`} icon="trash" onClick={() => onDelete(product)} />
+        <OpeningButton label={`Delete ${title}`} icon="trash">
+          {(close) => <DeleteProduct product={product} onClose={close} />}
+        </OpeningButton>
       </LineActions>
     </li>
   );
+}
+
+/** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */
+function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const params = { id: product.id };
+  const { data, error } = useCall(merges.previewDeletion, { params }, { freshFor: 0 });
+  const restore = () => sendChange(merges.restoreProduct, { params }, 'product');
+  const deletion = useMutation({
+    mutationFn: () => sendChange(deleteProduct, { params }, 'product'),
+    onSuccess: () =>
+      toastWithUndo('Product deleted', restore, {
+        undone: 'Product restored',
+        failed: 'Failed to restore the product',
+      }),
+    onError: () => showError('Failed to delete product'),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete product?"
+      description={
+        error ? plainFailure(error) : data ? wordsOf(titleOf(product), data) : 'Counting shelf entries and reviews…'
+      }
+      confirmLabel="Delete"
+      pending={deletion.isPending || !data}
+      onConfirm={() => deletion.mutate()}
+    />
+  );
+}
+
+function wordsOf(title: string, { shades, entries, reviews, photos, members }: merges.DeletionPreview): string {
+  const own = shades === 0 ? '' : ` and its ${counted(shades, 'shade')}`;
+  const restorable = `You can restore it for ${merges.undoDays} days.`;
+  if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
+  const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
+  return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
 }

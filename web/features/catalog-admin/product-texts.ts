@@ -1,56 +1,72 @@
 import { readBarcode } from '#contract/barcodes.ts';
 import * as calls from '#contract/catalog-admin/products.ts';
-import { shadeText } from '#contract/catalog-admin/shade-rows.ts';
 import type { Product } from '#contract/catalog.ts';
 import type { StoredValues } from '#contract/errors.ts';
 import { listOf } from '#web/features/admin/quick-list-field.tsx';
 import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { bodyOfShades, codesIn, mergedShades, problemsOf } from './shade-rows.ts';
+import { bodyOfShades, codesIn, mergedShades } from './shade-rows.ts';
 
 /** Between the URLs of a gallery, as in the text of a list. A URL contains no spaces. */
 const separator = ', ';
 
-export function textsOf(product: calls.AdminProduct | undefined, parts?: calls.ProductParts) {
+type Stored = calls.AdminProduct & Partial<calls.ProductParts>;
+
+interface Field {
+  label: string;
+  /** The stored value, as the form shows it. */
+  read: (product: Stored) => string | number | null | undefined;
+  /** The value that a call sends. By default, the text itself. */
+  write?: (text: string) => StoredValues[string];
+}
+
+/** The names of a form's fields, their texts, and the values that the calls send. */
+export function formTexts<Name extends string>(fields: Record<Name, Field>) {
+  const mapped = <Value>(valueOf: (field: Field, name: Name) => Value) => {
+    const names = Object.keys(fields) as Name[];
+    // Both casts are safe, because `fields` contains exactly these names.
+    return Object.fromEntries(names.map((name) => [name, valueOf(fields[name], name)])) as Record<Name, Value>;
+  };
   return {
-    name: product?.name ?? '',
-    brandName: product?.brandName ?? '',
-    categoryId: product?.categoryId ? String(product.categoryId) : '',
-    subcategoryId: product?.subcategoryId ? String(product.subcategoryId) : '',
-    slug: product?.slug ?? '',
-    variantName: product?.variantName ?? '',
-    image: product?.image ?? '',
-    /** The gallery without the primary image. */
-    images: product?.images.filter((image) => image !== product.image).join(separator) ?? '',
-    description: product?.description ?? '',
-    defaultTags: product?.defaultTags.join(', ') ?? '',
-    editorialSections: product?.editorialSections.join(', ') ?? '',
-    monthsAfterOpening: String(product?.monthsAfterOpening ?? ''),
-    barcodes: parts?.barcodes.join(', ') ?? '',
-    ingredients: parts?.ingredients ?? '',
-    shades: shadeText(parts?.shades ?? []),
+    labels: mapped(({ label }) => label),
+    textsOf: (product: calls.AdminProduct | undefined, parts?: calls.ProductParts) =>
+      mapped(({ read }) => (product ? String(read({ ...product, ...parts }) ?? '') : '')),
+    bodyOf: (texts: Record<Name, string>) => mapped(({ write }, name) => (write ? write(texts[name]) : texts[name])),
   };
 }
-export type Texts = ReturnType<typeof textsOf>;
 
-export const labels = {
-  name: 'Product name',
-  brandName: 'Brand name',
-  categoryId: 'Category',
-  subcategoryId: 'Subcategory',
-  slug: 'Slug',
-  variantName: 'Variant name',
-  image: 'Image URL',
-  images: 'Images',
-  description: 'Description',
-  defaultTags: 'Tags',
-  editorialSections: 'Editorial sections',
-  monthsAfterOpening: 'Months after opening',
-  barcodes: 'Barcodes',
-  ingredients: 'Ingredients',
-  shades: 'Shades',
-};
+/** Fields of the forms for products and for shades. */
+export const sharedFields = {
+  variantName: { label: 'Variant name', read: ({ variantName }) => variantName },
+  image: { label: 'Image URL', read: ({ image }) => image, write: (text) => text.trim() },
+  editorialSections: {
+    label: 'Editorial sections',
+    read: ({ editorialSections }) => editorialSections.join(', '),
+    write: listOf,
+  },
+  barcodes: { label: 'Barcodes', read: ({ barcodes }) => barcodes?.join(', '), write: codesIn },
+} satisfies Record<string, Field>;
+
+const numberIn = (text: string) => (text.trim() === '' ? null : Number(text));
+
+const form = formTexts({
+  ...sharedFields,
+  name: { label: 'Product name', read: ({ name }) => name },
+  brandName: { label: 'Brand name', read: ({ brandName }) => brandName },
+  categoryId: { label: 'Category', read: ({ categoryId }) => categoryId, write: Number },
+  subcategoryId: { label: 'Subcategory', read: ({ subcategoryId }) => subcategoryId, write: numberIn },
+  slug: { label: 'Slug', read: ({ slug }) => slug },
+  // The gallery without the primary image.
+  images: { label: 'Images', read: ({ image, images }) => images.filter((each) => each !== image).join(separator) },
+  description: { label: 'Description', read: ({ description }) => description },
+  defaultTags: { label: 'Tags', read: ({ defaultTags }) => defaultTags.join(', '), write: listOf },
+  monthsAfterOpening: { label: 'Months after opening', read: (product) => product.monthsAfterOpening, write: numberIn },
+  ingredients: { label: 'Ingredients', read: ({ ingredients }) => ingredients },
+  shades: { label: 'Shades', read: ({ shades }) => calls.shadeText(shades ?? []) },
+});
+export const { labels, textsOf } = form;
+export type Texts = ReturnType<typeof textsOf>;
 
 /** The whole gallery, with the primary image first. */
 export function galleryIn({ image, images }: Pick<Texts, 'image' | 'images'>): string[] {
@@ -60,30 +76,14 @@ export function galleryIn({ image, images }: Pick<Texts, 'image' | 'images'>): s
 
 export const galleryTexts = ([image = '', ...others]: readonly string[]) => ({ image, images: others.join(separator) });
 
-function bodyOf(texts: Texts) {
-  return {
-    ...texts,
-    image: texts.image.trim(),
-    images: galleryIn(texts),
-    categoryId: Number(texts.categoryId),
-    subcategoryId: texts.subcategoryId === '' ? null : Number(texts.subcategoryId),
-    defaultTags: listOf(texts.defaultTags),
-    editorialSections: listOf(texts.editorialSections),
-    monthsAfterOpening: texts.monthsAfterOpening.trim() === '' ? null : Number(texts.monthsAfterOpening),
-    barcodes: codesIn(texts.barcodes),
-    shades: bodyOfShades(texts.shades),
-  };
-}
+const beforeOf = (texts: Texts) => ({ ...form.bodyOf(texts), images: galleryIn(texts) });
+const bodyOf = (texts: Texts) => ({ ...beforeOf(texts), shades: bodyOfShades(texts.shades) });
 
 /** What the shared schemas cannot tell, because it depends on the stored values. */
-export function partErrors(texts: Texts, start: Texts): Record<string, string> {
-  const known = codesIn(start.barcodes);
-  const isWrong = codesIn(texts.barcodes).some((code) => !known.includes(code) && readBarcode(code) === undefined);
-  const [problem] = problemsOf(texts.shades, start.shades).values();
-  return {
-    ...(isWrong && { barcodes: 'Please enter a valid barcode' }),
-    ...(problem !== undefined && { shades: 'Check the marked shades' }),
-  };
+export function barcodeErrors(typed: string, stored: string): Record<string, string> {
+  const known = codesIn(stored);
+  const isWrong = codesIn(typed).some((code) => !known.includes(code) && readBarcode(code) === undefined);
+  return isWrong ? { barcodes: 'Please enter a valid barcode' } : {};
 }
 
 /** Validates the edited texts of a product or shade, and returns a function that saves the change. */
@@ -105,7 +105,6 @@ export function changeOf<Edited extends Record<string, string>>(
 
 /** If somebody else has changed other shades meanwhile, sends the change again together with theirs. */
 export function changeOfProduct(product: Product, texts: Texts, start: Texts, more: { brandIsNew: boolean }) {
-  const beforeOf = (from: Texts) => ({ ...bodyOf(from), shades: from.shades });
   const read = changeOf(product, { bodyOf, beforeOf }, texts, start, more);
   if (!read.success) return read;
   const sendAgain = async (error: unknown): Promise<unknown> => {
@@ -120,16 +119,10 @@ export function changeOfProduct(product: Product, texts: Texts, start: Texts, mo
   return { success: true as const, data: (): Promise<unknown> => read.data().catch(sendAgain) };
 }
 
-/** For a new product. Omits empty parts. `requestIds` are the ids of the requests that the product fulfills. */
+/** For a new product. `requestIds` are the ids of the requests that the product fulfills. */
 export function additionOf(texts: Texts, requestIds: number[] | undefined, brandIsNew: boolean) {
-  const { images, barcodes, ingredients, shades, ...body } = bodyOf(texts);
-  const read = calls.productForm.safeParse({
-    ...body,
-    ...(images.length > 1 && { images }),
-    ...(barcodes.length > 0 && { barcodes }),
-    ...(ingredients.trim() !== '' && { ingredients }),
-    ...(shades.length > 0 && { shades }),
-  });
+  const { ingredients, ...body } = bodyOf(texts);
+  const read = calls.productForm.safeParse(texts.ingredients.trim() === '' ? body : { ...body, ingredients });
   if (!read.success) return read;
   const wanted = { ...read.data, brandIsNew, requestIds };
   return { success: true as const, data: () => sendChange(calls.addProduct, { body: wanted }, 'product') };

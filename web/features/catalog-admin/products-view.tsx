@@ -1,31 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { countProductTable } from '#contract/catalog-admin/bulk-changes.ts';
-import * as merges from '#contract/catalog-admin/merges.ts';
-import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/products.ts';
-import type { Product } from '#contract/catalog.ts';
+import { useRef, useState } from 'react';
+import { countProductTable, type ProductGap, productGaps, tableOrders } from '#contract/catalog-admin/bulk-changes.ts';
+import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import { LineList, ViewTitle } from '#web/features/admin/lines.tsx';
-import { titleOf } from '#web/features/catalog/read-product.ts';
-import { ProductIngredients } from '#web/features/ingredients/ingredients-dialog.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { plainFailure } from '#web/lib/calls/server-error.ts';
-import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
+import { pageAt, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { showError, toast } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useProductTable } from './api.ts';
-import { BulkChanges, LatestBulkChange } from './bulk-changes.tsx';
+import { BulkChanges, DeletedProducts, LatestBulkChange } from './products-history.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { DeletedProducts, useRestore } from './deleted-products.tsx';
-import { ProductFilters } from './product-filters.tsx';
 import { ProductRow } from './product-row.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { filterOf, leaveRow, type TableAddress, useTableAddress } from './table-address.ts';
-import { useSelection } from './use-selection.ts';
+import { SelectionBar, useSelection } from './selection.tsx';
+import { filterOf, type TableAddress, useTableAddress } from './table-address.ts';
+import * as styles from './products-view.module.css';
+import { listCatalogImports } from '#contract/catalog-import.ts';
+import { useSections } from '#web/features/catalog/api.ts';
+import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 
 export function ProductsView({ onEdit }: { onEdit: (product: AdminProduct) => void }) {
   const [address, change] = useTableAddress();
@@ -46,12 +40,6 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
   const filter = filterOf(settled);
   const query = useProductTable(settled);
   const { data: counts } = useCall(countProductTable, { query: filter }, { freshFor: 0 });
-  const [labelled, setLabelled] = useState<Product>();
-  const [deleting, setDeleting] = useState<Product>();
-  const leave = (product: AdminProduct) => {
-    leaveRow(product.id);
-    onEdit(product);
-  };
   return (
     <>
       <div className={layout.sectionHead}>
@@ -71,11 +59,7 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
         {counts && counted(counts.matching, 'matching product')}
         {query.data?.some(({ isVariant }) => isVariant) && ', listed with shades'}
       </p>
-      <Rows key={JSON.stringify(filter)} query={query} filter={filter} matching={counts?.matching}>
-        {{ onEdit: leave, onLabel: setLabelled, onDelete: setDeleting }}
-      </Rows>
-      {labelled && <ProductIngredients product={labelled} onClose={() => setLabelled(undefined)} />}
-      {deleting && <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />}
+      <Rows key={JSON.stringify(filter)} query={query} filter={filter} matching={counts?.matching} onEdit={onEdit} />
     </>
   );
 }
@@ -84,11 +68,11 @@ interface RowsProps {
   query: ReturnType<typeof useProductTable>;
   filter: ReturnType<typeof filterOf>;
   matching: number | undefined;
-  children: Pick<Parameters<typeof ProductRow>[0], 'onEdit' | 'onLabel' | 'onDelete'>;
+  onEdit: (product: AdminProduct) => void;
 }
 
 /** Another filter remounts the rows, so that nobody changes products that are no longer listed. */
-function Rows({ query, filter, matching, children: actions }: RowsProps) {
+function Rows({ query, filter, matching, onEdit }: RowsProps) {
   const rows = query.data ?? [];
   const selection = useSelection(
     rows.filter(({ isVariant }) => !isVariant).map(({ id }) => id),
@@ -112,14 +96,17 @@ function Rows({ query, filter, matching, children: actions }: RowsProps) {
         skeletons={8}
         empty={<EmptyState title="No products found">Try another name, brand, or filter.</EmptyState>}
       >
-        {(product) => <ProductRow key={product.id} product={product} selection={selection} {...actions} />}
+        {(product) => <ProductRow key={product.id} product={product} selection={selection} onEdit={onEdit} />}
       </LineList>
       {opened && (
         <BulkDialog
           kind={opened}
           count={selection.count}
           chosen={selection.isEvery ? { filter } : { ids: selection.ids }}
-          onStarted={selection.clear}
+          onDone={() => {
+            selection.clear();
+            setOpened(undefined);
+          }}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -127,40 +114,73 @@ function Rows({ query, filter, matching, children: actions }: RowsProps) {
   );
 }
 
-/** Shows how much would be deleted, and asks for confirmation before deleting a product (OP-51, OP-81). */
-function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const params = { id: product.id };
-  const { data, error } = useCall(merges.previewDeletion, { params }, { freshFor: 0 });
-  const restore = useRestore(product.id);
-  const deletion = useMutation({
-    mutationFn: () => sendChange(deleteProduct, { params }, 'product'),
-    onSuccess: () =>
-      toast({
-        title: 'Product deleted',
-        duration: times.undo,
-        action: { label: 'Undo', onPress: () => void restore.run() },
-      }),
-    onError: () => showError('Failed to delete product'),
-    onSettled: onClose,
+interface ProductFiltersProps {
+  address: TableAddress;
+  counts: Partial<Record<ProductGap, number>> | undefined;
+  onChange: (changed: Partial<TableAddress>) => void;
+}
+
+function ProductFilters({ address, counts, onChange }: ProductFiltersProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedText(address.search ?? '', box);
+  const { sections } = useSections();
+  const { data: imports = [] } = usePages(listCatalogImports, pageAt);
+  const gaps = keysOf(productGaps).map((gap) => {
+    const count = counts?.[gap];
+    const label = productGaps[gap];
+    return { value: gap, label: count === undefined ? label : `${label} (${count.toLocaleString('en')})` };
   });
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Delete product?"
-      description={
-        error ? plainFailure(error) : data ? wordsOf(titleOf(product), data) : 'Counting shelf entries and reviews…'
-      }
-      confirmLabel="Delete"
-      pending={deletion.isPending || !data}
-      onConfirm={() => deletion.mutate()}
-    />
+    <>
+      <TextField
+        ref={box}
+        label="Search the catalog"
+        placeholder="Search products, brands..."
+        type="search"
+        value={text}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          onChange({ search: value });
+        }}
+      />
+      <div className={styles.filters}>
+        <SelectField<ProductGap | ''>
+          label="Show"
+          options={[{ value: '', label: 'Everything' }, ...gaps]}
+          value={address.gap ?? ''}
+          onValueChange={(gap) => onChange({ gap: gap || undefined })}
+        />
+        <SelectField
+          label="Section"
+          options={[{ value: '', label: 'Any' }, ...sections.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={address.section ?? ''}
+          onValueChange={(section) => onChange({ section: section || undefined })}
+        />
+        <SelectField
+          label="Added by import"
+          options={[
+            { value: 0, label: 'Any or none' },
+            ...imports.map(({ id, fileName }) => ({ value: id, label: `${id}: ${fileName}` })),
+          ]}
+          value={address.import ?? 0}
+          onValueChange={(id) => onChange({ import: id || undefined })}
+        />
+        <TextField
+          label="Changed by"
+          placeholder="Username"
+          value={address.by ?? ''}
+          onChange={({ target: { value } }) => onChange({ by: value.replace(/^@/, '') })}
+        />
+        <SelectField
+          label="Sort by"
+          options={keysOf(tableOrders).map((value) => ({ value, label: tableOrders[value] }))}
+          value={address.sort ?? 'newest'}
+          onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+        />
+      </div>
+    </>
   );
 }
 
-function wordsOf(title: string, { shades, entries, reviews, photos, members }: merges.DeletionPreview): string {
-  const own = shades === 0 ? '' : ` and its ${counted(shades, 'shade')}`;
-  const restorable = `You can restore it for ${merges.undoDays} days.`;
-  if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
-  const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
-  return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
-}
+// The casts are safe, because these objects are constants with exactly these keys.
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

@@ -1,5 +1,5 @@
 import { readBarcode } from '#contract/barcodes.ts';
-import { repeatedNames, shadeRow } from '#contract/catalog-admin/shade-rows.ts';
+import { repeatedNames, shadeRow } from '#contract/catalog-admin/products.ts';
 
 /** A row of the table, as typed. `key` is the id of a stored shade, or a name such as "n1" for a new one. */
 export interface TypedShade {

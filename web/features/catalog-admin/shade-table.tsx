@@ -1,12 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { isOwnPicture, photoTypes } from '#contract/media.ts';
 import { href } from '#web/href.ts';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { hasEyeDropper, pickFromScreen } from '#web/lib/device/eye-dropper.ts';
 import { Button, IconButton, IconLink } from '#web/ui/controls/button.tsx';
 import { FieldError, FieldGroup, FieldHint } from '#web/ui/controls/field.tsx';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
+import { showError } from '#web/ui/feedback/toast.ts';
+import { fromServer } from '#web/server-address.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import { sendImage } from './api.ts';
+import { DragHandle, useDragOrder } from './order-editor.tsx';
 import {
   isBlank,
   isNew,
@@ -17,7 +22,6 @@ import {
   withPasted,
   writeShades,
 } from './shade-rows.ts';
-import { ShadePicture } from './shade-picture.tsx';
 import * as styles from './shade-table.module.css';
 
 interface ShadeTableProps {
@@ -67,16 +71,7 @@ export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
       <ol className={styles.rows} ref={setList} aria-label="Shades">
         {rows.map((row, index) => (
           <li key={row.key} className={classNames(row.key === held && styles.held)}>
-            {index + 1 < rows.length ? (
-              <IconButton
-                className={styles.handle}
-                icon="grip"
-                label={`Drag shade ${index + 1}, or move it with the arrow keys`}
-                {...handleOf(row.key)}
-              />
-            ) : (
-              <span />
-            )}
+            {index + 1 < rows.length ? <DragHandle name={`shade ${index + 1}`} {...handleOf(row.key)} /> : <span />}
             <ShadeCells
               row={row}
               number={index + 1}
@@ -184,4 +179,59 @@ function focusBelow(event: KeyboardEvent<HTMLInputElement>): void {
   const { cell } = event.currentTarget.dataset;
   const below = event.currentTarget.closest('li')?.nextElementSibling;
   below?.querySelector<HTMLElement>(`[data-cell='${cell}']`)?.focus();
+}
+
+interface ShadePictureProps {
+  image: string;
+  number: number;
+  onChange: (image: string) => void;
+}
+
+/** Uploads a picture of one shade. A press on a picture removes it. */
+function ShadePicture({ image, number, onChange }: ShadePictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [uploading, setUploading] = useState(false);
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setUploading(true);
+    try {
+      onChange(await sendImage(file));
+    } catch (error) {
+      showError(plainFailure(error));
+    }
+    setUploading(false);
+  };
+  if (image !== '')
+    return (
+      <IconButton
+        className={styles.picture}
+        label={`Remove the picture of shade ${number}`}
+        {...(!isOwnPicture(image) && ({ icon: 'link' } as const))}
+        onClick={() => onChange('')}
+      >
+        {isOwnPicture(image) && <img src={fromServer(image)} alt="" width={40} height={40} />}
+      </IconButton>
+    );
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={photoTypes.join(',')}
+        aria-label={`Picture file of shade ${number}`}
+        onChange={({ target }) => {
+          void upload(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <IconButton
+        className={styles.picture}
+        label={uploading ? `Uploading the picture of shade ${number}` : `Add a picture of shade ${number}`}
+        icon={uploading ? 'clock' : 'image'}
+        aria-disabled={uploading || undefined}
+        onClick={() => !uploading && input.current?.click()}
+      />
+    </>
+  );
 }

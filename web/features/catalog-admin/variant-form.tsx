@@ -1,45 +1,49 @@
-import { addProduct, variantForm } from '#contract/catalog-admin/products.ts';
-import type { Product } from '#contract/catalog.ts';
+import { addProduct, type AdminProduct, type ProductParts, variantForm } from '#contract/catalog-admin/products.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
-import type { StartedVariant } from './product-form.tsx';
-import { changeOf } from './product-texts.ts';
+import { QuickListField } from '#web/features/admin/quick-list-field.tsx';
+import { type StartedVariant, StoredParts } from './product-form.tsx';
+import { barcodeErrors, changeOf, formTexts, sharedFields } from './product-texts.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
-import { MoveProduct } from './move-product.tsx';
-import { ProductPicker } from './product-picker.tsx';
+import { MoveProduct, ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './variant-form.module.css';
 
-function textsOf(shade: Product | undefined) {
-  return {
-    parentProductId: shade?.parentProductId ? String(shade.parentProductId) : '',
-    variantName: shade?.variantName ?? '',
-    variantColor: shade?.variantColor ?? '',
-    variantDescription: shade?.variantDescription ?? '',
-    image: shade?.image ?? '',
-    editorialSections: shade?.editorialSections.join(', ') ?? '',
-  };
-}
+const textOrNull = (text: string) => text.trim() || null;
+
+const { labels, textsOf, bodyOf } = formTexts({
+  ...sharedFields,
+  parentProductId: { label: 'Parent product', read: ({ parentProductId }) => parentProductId, write: Number },
+  variantColor: { label: 'Color code', read: ({ variantColor }) => variantColor, write: textOrNull },
+  variantDescription: { label: 'Description', read: ({ variantDescription }) => variantDescription },
+  shadeCode: { label: 'Shade code', read: ({ shadeCode }) => shadeCode, write: textOrNull },
+});
 type Texts = ReturnType<typeof textsOf>;
 
 interface VariantFormProps {
-  shade: Product | undefined;
+  shade: AdminProduct | undefined;
   started?: StartedVariant | undefined;
   onSaved: () => void;
 }
 
-export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
+export function VariantForm(props: VariantFormProps) {
+  return <StoredParts id={props.shade?.id}>{(parts) => <OpenForm {...props} parts={parts} />}</StoredParts>;
+}
+
+function OpenForm({ shade, parts, started, onSaved }: VariantFormProps & { parts: ProductParts | undefined }) {
+  const opened = { ...textsOf(shade, parts), ...started?.texts };
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : started ? `variant-of-${started.texts.parentProductId}` : 'variant',
-    start: { ...textsOf(shade), ...started?.texts },
+    start: opened,
     formOf: (texts, start) =>
       shade ? changeOf(shade, { bodyOf, beforeOf: bodyOf }, texts, start) : additionOf(texts, started?.requestIds),
-    moreErrorsOf: ({ variantName }): Record<string, string> =>
-      variantName.trim() === '' ? { variantName: 'Variant name is required' } : {},
+    moreErrorsOf: ({ variantName, barcodes }) => ({
+      ...(variantName.trim() === '' && { variantName: 'Variant name is required' }),
+      ...barcodeErrors(barcodes, opened.barcodes),
+    }),
     save: (send) => send(),
     onSaved,
     success: shade ? 'Variant updated' : 'Variant added',
@@ -64,6 +68,12 @@ export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
         <TextField label="Variant name" {...text('variantName')} />
         <TextField label="Color code" optional placeholder="#b8442f" {...text('variantColor')} />
       </div>
+      {shade && (
+        <div className={layout.twoColumns}>
+          <TextField label="Shade code" optional {...text('shadeCode')} />
+          <TextField label="Barcodes" optional inputMode="numeric" {...text('barcodes')} />
+        </div>
+      )}
       <ShadePreview name={values.variantName} code={values.variantColor} />
       <TextArea label="Description" optional {...text('variantDescription')} />
       <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
@@ -73,31 +83,9 @@ export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
   );
 }
 
-const labels = {
-  variantName: 'Variant name',
-  variantColor: 'Color code',
-  variantDescription: 'Description',
-  image: 'Image URL',
-  editorialSections: 'Editorial sections',
-};
-
-const bodyOf = ({ variantColor, image, editorialSections, ...texts }: Texts) => ({
-  ...texts,
-  image: image.trim(),
-  variantColor: variantColor.trim() || null,
-  editorialSections: listOf(editorialSections),
-});
-
-function additionOf({ parentProductId, variantColor, image, ...texts }: Texts, requestIds: number[] | undefined) {
-  const read = variantForm.safeParse({
-    ...texts,
-    isVariant: true,
-    parentProductId: Number(parentProductId),
-    image: image.trim(),
-    editorialSections: listOf(texts.editorialSections),
-    variantColor: variantColor.trim() || undefined,
-    requestIds,
-  });
+function additionOf(texts: Texts, requestIds: number[] | undefined) {
+  const variantColor = texts.variantColor.trim() || undefined;
+  const read = variantForm.safeParse({ ...bodyOf(texts), variantColor, isVariant: true, requestIds });
   if (!read.success) return read;
   return { success: true as const, data: () => sendChange(addProduct, { body: read.data }, 'product') };
 }

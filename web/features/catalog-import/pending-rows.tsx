@@ -12,7 +12,7 @@ import { type Chosen, PendingGroup } from './pending-group.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import * as styles from './pending-rows.module.css';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { CategoryFields } from '#web/features/catalog-admin/category-fields.tsx';
+import { CategoryFields } from '#web/features/catalog-admin/product-fields.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 
 type Acceptance = CallInput<typeof calls.acceptPendingRows>['body'];

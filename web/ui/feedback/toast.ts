@@ -59,15 +59,25 @@ export function showError(description: string, title = 'Error'): void {
   toast({ variant: 'destructive', title, description });
 }
 
-export function toastWithUndo(title: string, undo: () => Promise<unknown>): void {
+interface UndoWords {
+  description?: string;
+  /** The title of the toast after the undo. */
+  undone?: string;
+  failed?: string;
+}
+
+export function toastWithUndo(title: string, undo: () => Promise<unknown>, words: UndoWords = {}): void {
+  const { description, undone, failed = 'Failed to undo this' } = words;
   const onPress = async () => {
     try {
       await undo();
+      if (undone !== undefined) toast({ title: undone });
     } catch (error) {
-      showFailureOr(error, 'Failed to undo this');
+      showFailureOr(error, failed);
     }
   };
-  toast({ title, duration: times.undo, action: { label: 'Undo', onPress: () => void onPress() } });
+  const action = { label: 'Undo', onPress: () => void onPress() };
+  toast({ title, duration: times.undo, action, ...(description !== undefined && { description }) });
 }
 
 /**

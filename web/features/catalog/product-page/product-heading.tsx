@@ -15,6 +15,8 @@ import { shelfStatuses } from '#contract/statuses.ts';
 import { Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { StatusPlaces } from '#web/ui/controls/status-picker.tsx';
 import * as styles from './product-heading.module.css';
+import { useMe } from '#web/features/people/api.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 /** Shows the product's brand, title, rating, category, and sections (PDP-04 to PDP-15). */
 export function ProductHeading({ product }: { product: Product }) {
@@ -206,5 +208,16 @@ export function ProductSkeleton() {
         }
       />
     </div>
+  );
+}
+
+/** Opens the form of the product or shade. Only administrators see it (ADMIN-151). */
+export function EditLink({ product }: { product: Product }) {
+  if (!useMe().data?.isAdmin) return null;
+  const form = product.isVariant ? 'add-variant' : 'add-product';
+  return (
+    <ButtonLink variant="ghost" icon="pencil" to={href.adminForm(form, product.id)}>
+      Edit
+    </ButtonLink>
   );
 }

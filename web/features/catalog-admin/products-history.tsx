@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/catalog-admin/bulk-changes.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
-import { ActionDialog } from '#web/features/admin/action.tsx';
-import { Line, LineList, Lines, ViewTitle } from '#web/features/admin/lines.tsx';
+import * as merges from '#contract/catalog-admin/merges.ts';
+import { AskingButton, useAction } from '#web/features/admin/action.tsx';
+import { Line, LineList, Lines, OpenedHead } from '#web/features/admin/lines.tsx';
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { pageAt, sendChange } from '#web/lib/calls/use-calls.ts';
+import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { layout } from '#web/ui/tokens/classes.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
 
 const isUnderWay = ({ isFinished, undo }: BulkChange) => !isFinished || undo?.isFinished === false;
 
@@ -49,19 +51,14 @@ export function LatestBulkChange() {
 export function BulkChanges({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <div className={layout.sectionHead}>
-        <ViewTitle>Bulk changes</ViewTitle>
-        <Button variant="ghost" onClick={onClose}>
-          Back to products
-        </Button>
-      </div>
+      <OpenedHead title="Bulk changes" back="Back to products" onBack={onClose} />
       <LineList
         label="Bulk changes"
         pictures={false}
         query={useBulkChanges()}
         empty={
           <EmptyState title="No bulk changes">
-            Changes of several products appear here. You can undo them for {undoDays} days.
+            Changes of several products appear here. You can undo them for {merges.undoDays} days.
           </EmptyState>
         }
       >
@@ -72,7 +69,6 @@ export function BulkChanges({ onClose }: { onClose: () => void }) {
 }
 
 function BulkChangeLine({ change }: { change: BulkChange }) {
-  const [isUndoing, setUndoing] = useState(false);
   const { id, username, date, undo } = change;
   const name = titleOf(change);
   return (
@@ -86,23 +82,16 @@ function BulkChangeLine({ change }: { change: BulkChange }) {
       }
       actions={
         undo === null && (
-          <>
-            <Button variant="secondary" aria-label={`Undo: ${name}`} onClick={() => setUndoing(true)}>
-              Undo
-            </Button>
-            {isUndoing && (
-              <ActionDialog
-                title="Undo this change?"
-                description={`${name}. Every product gets back what it had, except products that somebody has changed since.`}
-                confirmLabel="Undo"
-                pendingLabel="Starting..."
-                send={() => sendChange(undoBulkChange, { params: { id } }, 'product')}
-                success="Undo started"
-                failure="Failed to undo the change"
-                onClose={() => setUndoing(false)}
-              />
-            )}
-          </>
+          <AskingButton
+            button={{ 'aria-label': `Undo: ${name}`, children: 'Undo' }}
+            title="Undo this change?"
+            description={`${name}. Every product gets back what it had, except products that somebody has changed since.`}
+            confirmLabel="Undo"
+            pendingLabel="Starting..."
+            send={() => sendChange(undoBulkChange, { params: { id } }, 'product')}
+            success="Undo started"
+            failure="Failed to undo the change"
+          />
         )
       }
     />
@@ -132,4 +121,92 @@ function progressOf({ total, done, skipped, isFinished, undo }: BulkChange): str
   if (!undo) return `${done} done${left}`;
   if (!undo.isFinished) return `${undo.done + undo.kept} of ${done} undone`;
   return `${undo.done} undone${undo.kept > 0 ? `, ${undo.kept} changed since and kept` : ''}`;
+}
+
+export function DeletedProducts({ onClose }: { onClose: () => void }) {
+  const query = usePages(merges.listDeletedProducts, pageAt, { freshFor: 0 });
+  const selection = useSelection((query.data ?? []).map(({ productId }) => productId));
+  const [isRestoring, setRestoring] = useState(false);
+  return (
+    <>
+      <OpenedHead title="Deleted products" back="Back to products" onBack={onClose} />
+      {query.data && query.data.length > 1 && (
+        <SelectionBar selection={selection}>
+          <Button variant="secondary" onClick={() => setRestoring(true)}>
+            Restore {selection.count}
+          </Button>
+        </SelectionBar>
+      )}
+      <LineList
+        label="Deleted products"
+        query={query}
+        empty={
+          <EmptyState title="No deleted products">You can restore products here for {merges.undoDays} days.</EmptyState>
+        }
+      >
+        {(product) => (
+          <DeletedLine
+            key={product.id}
+            product={product}
+            isChosen={selection.has(product.productId)}
+            onChoose={(isRange) => selection.toggle(product.productId, isRange)}
+          />
+        )}
+      </LineList>
+      {isRestoring && (
+        <BulkDialog
+          kind="restore"
+          count={selection.count}
+          chosen={{ ids: selection.ids }}
+          onDone={() => {
+            selection.clear();
+            setRestoring(false);
+          }}
+          onClose={() => setRestoring(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeletedLineProps {
+  product: merges.DeletedProduct;
+  isChosen: boolean;
+  onChoose: (isRange: boolean) => void;
+}
+
+function DeletedLine({ product, isChosen, onChoose }: DeletedLineProps) {
+  const { productId, title, username, date } = product;
+  const { pending, run } = useAction('Failed to restore the product');
+  const restore = () => sendChange(merges.restoreProduct, { params: { id: productId } }, 'product');
+  return (
+    <Line
+      picture={
+        <Checkbox
+          label={`Select ${title}`}
+          hideLabel
+          checked={isChosen}
+          onCheckedChange={(_isChecked, isRange) => onChoose(isRange)}
+        />
+      }
+      name={title}
+      facts={
+        <>
+          <TimeAgo moment={date} />
+          {username !== null && ` by ${username}`}
+        </>
+      }
+      actions={
+        <Button
+          variant="secondary"
+          aria-label={`Restore ${title}`}
+          pending={pending}
+          pendingLabel="Restoring..."
+          onClick={() => void run(restore, 'Product restored')}
+        >
+          Restore
+        </Button>
+      }
+    />
+  );
 }
