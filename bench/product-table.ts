@@ -60,7 +60,7 @@ const { rows: newest } = await pool.query<{ id: number }>(
 const ids = newest.map(({ id }) => id);
 const fields = { addTags: ['bulk'], monthsAfterOpening: 9 };
 const change = { administratorId: null, kind: 'change' as const, fields };
-const { id } = await bulk.insertBulkChange(database, change, bulk.chosenProducts(undefined, ids));
+const { id } = await bulk.insertBulkChange(database, change, bulk.chosenProducts(bulk.idsAre(ids)));
 const blocks = monitorEventLoopDelay({ resolution: 1 });
 blocks.enable();
 const started = performance.now();

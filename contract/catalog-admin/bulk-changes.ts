@@ -4,7 +4,7 @@ import { startedFrom } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { cursorQuery, id, idParams, listing, requiredText, searchText, severalOf } from '../shapes.ts';
 import { sectionId } from '../sections.ts';
-import { undoable, undoDays } from './merges.ts';
+import { deletionPreview, undoable, undoDays } from './merges.ts';
 import { listAdminProducts, monthsAfterOpening, sections, tags } from './products.ts';
 
 /** What a product can lack, with the label of the view that lists such products. */
@@ -57,7 +57,8 @@ export const bulkFields = z.object({
   /** Null for no subcategory. Only together with `categoryId`. */
   subcategoryId: z.optional(z.nullable(id)),
   brandName: z.optional(requiredText('Brand name', limits.product.name)),
-  monthsAfterOpening: z.optional(monthsAfterOpening),
+  /** Null clears it. */
+  monthsAfterOpening: z.optional(z.nullable(monthsAfterOpening)),
   addTags: names,
   removeTags: names,
   addSections: z.optional(sections),
@@ -99,6 +100,12 @@ export const changeInBulk = endpoint('POST /api/admin/bulk-changes', {
   response: bulkChange,
 });
 export type BulkOrder = z.output<typeof changeInBulk.body>;
+export const previewBulkDeletion = endpoint('POST /api/admin/bulk-changes/deletion', {
+  long: true,
+  summary: 'Counts the shelf entries, reviews, and photos that deleting these products would delete',
+  body: z.object({ chosen }),
+  response: deletionPreview,
+});
 export const listBulkChanges = endpoint('GET /api/admin/bulk-changes', {
   ...listing,
   summary: `Lists the bulk changes of the last ${undoDays} days with their progress, latest first`,

@@ -91,7 +91,7 @@ export const moveProduct = endpoint('POST /api/admin/products/:id/move', {
   response: productMerge,
 });
 
-const deletionPreview = z.object({
+export const deletionPreview = z.object({
   shades: z.number(),
   entries: z.number(),
   reviews: z.number(),

@@ -27,9 +27,10 @@ import { addCategory, addSubcategory, changesOf } from './change-category.action
 import { changeProduct, changeProductImages } from './change-product.action.ts';
 import { selectBrandPairs, selectSimilarBrands } from './close-brands.sql.ts';
 import { startBulkChange, undoBulkChange } from './bulk-change.action.ts';
-import { type BulkChangeRow, selectBulkChanges } from './bulk-changes.sql.ts';
+import { type BulkChangeRow, chosenProducts, idsAre, selectBulkChanges } from './bulk-changes.sql.ts';
 import * as sectionActions from './change-section.action.ts';
 import { deleteProduct } from './delete-product.action.ts';
+import { countDeleting } from './deleted-rows.sql.ts';
 import { differencesOf } from './likely-duplicates.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
 import { selectShadeCode } from './shade-rows.sql.ts';
@@ -97,10 +98,15 @@ function bulkRoutes(register: Register): void {
     defaultRows: limits.bulkChange.pageRows,
     ...undoable(selectBulkChanges, viewBulkChange),
   });
+  const chosenIn = async (context: Context, chosen: bulk.BulkOrder['chosen']) =>
+    chosenProducts('ids' in chosen ? idsAre(chosen.ids) : await matchingOf(context, chosen.filter));
+  register(bulk.previewBulkDeletion, async ({ body, context }) =>
+    countDeleting(context.database, await chosenIn(context, body.chosen)),
+  );
   register(bulk.changeInBulk, async (call) => {
     const { context, body } = call;
-    const matching = 'filter' in body.chosen ? await matchingOf(context, body.chosen.filter) : undefined;
-    const id = await administer(call, (administration) => startBulkChange(administration, body, matching));
+    const products = await chosenIn(context, body.chosen);
+    const id = await administer(call, (administration) => startBulkChange(administration, body, products));
     const [started] = await selectBulkChanges(context.database, new Date(0), id + 1, 1);
     return viewBulkChange(found(started, 'not_found'));
   });

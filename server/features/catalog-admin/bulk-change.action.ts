@@ -17,21 +17,18 @@ import type { Matching } from './product-table.sql.ts';
 
 const done = { change: 'changed', delete: 'deleted', restore: 'restored' } as const;
 
-/** Stores the products and starts the job. `matching` is the condition of the filter, if there is one. */
+/** Stores the products and starts the job. `matching` selects the chosen products that still exist. */
 export async function startBulkChange(
   { queries, administratorId, context, record }: Administration,
   { chosen, change }: BulkOrder,
-  matching: Matching | undefined,
+  matching: Matching,
 ): Promise<number> {
   await liftStatementTimeout(queries);
   const { brandName, ...rest } = change.kind === 'change' ? change.fields : {};
   const fields = { ...rest, ...(brandName !== undefined && { brandId: await brandNamed(queries, brandName) }) };
   if (change.kind === 'change') await requireFields(queries, fields);
   const ids = 'ids' in chosen ? chosen.ids : [];
-  const products =
-    change.kind === 'restore'
-      ? bulk.chosenDeleted(ids, undoableSince(context.now()))
-      : bulk.chosenProducts(matching, ids);
+  const products = change.kind === 'restore' ? bulk.chosenDeleted(ids, undoableSince(context.now())) : matching;
   const { id, total } = await bulk.insertBulkChange(queries, { administratorId, kind: change.kind, fields }, products);
   if (total === 0) throw new CallError('product_not_found', 'None of these products exists anymore');
   if ('from' in chosen) requireUnchanged({ matching: total }, {}, chosen.from);

@@ -31,10 +31,10 @@ export async function insertBulkChange(
   return { id, total: rowCount ?? 0 };
 }
 
-/** The products that match the condition or, without one, those with the ids. Omits shades. */
-export const chosenProducts = (matching: SQL | undefined, ids: readonly number[]) =>
-  sql`select product.id from products product where product.parent_id is null
-    and ${matching ?? sql`product.id = any(${sql.param([...ids])}::bigint[])`}`;
+/** The products that fit the condition. Omits shades. */
+export const chosenProducts = (condition: SQL) =>
+  sql`select product.id from products product where product.parent_id is null and ${condition}`;
+export const idsAre = (ids: readonly number[]) => sql`product.id = any(${sql.param([...ids])}::bigint[])`;
 export const chosenDeleted = (ids: readonly number[], since: Date) => sql`
   select distinct gone_id as id from product_merges
   where gone_id = any(${sql.param([...ids])}::bigint[]) and kept_id = gone_id and merged_at >= ${since}`;

@@ -126,7 +126,8 @@ export async function deleteTombstonesOf(queries: Queries, deletionId: number): 
     where removed_products.kind = removed.content ->> 'kind' and removed_products.key = removed.content ->> 'key'`);
 }
 
-export function countDeleting(queries: Queries, id: number): Promise<DeletionPreview> {
+/** `chosen` selects the ids of products. With their shades. */
+export function countDeleting(queries: Queries, chosen: SQL): Promise<DeletionPreview> {
   return onlyRow(
     queries,
     {
@@ -136,10 +137,12 @@ export function countDeleting(queries: Queries, id: number): Promise<DeletionPre
       photos: column.number,
       members: column.number,
     },
-    sql`with family as materialized (select id from products where id = ${id} or parent_id = ${id}),
+    sql`with chosen as materialized (${chosen}),
+      family as materialized (select id from products
+        where id in (select id from chosen) or parent_id in (select id from chosen)),
       entries as materialized (select user_id, product_id from shelf_entries where product_id in (select id from family)),
       written as materialized (select user_id, photos from reviews where product_id in (select id from family))
-    select (select count(*) - 1 from family)::int as shades, (select count(*) from entries)::int as entries,
+    select ((select count(*) from family) - (select count(*) from chosen))::int as shades, (select count(*) from entries)::int as entries,
       (select count(*) from written)::int as reviews,
       ((select coalesce(sum(cardinality(photos)), 0) from written)
         + (select count(*) from progress_photos photo join entries using (user_id, product_id)))::int as photos,
@@ -151,6 +154,8 @@ const notices = {
   product_deleted: ['was deleted from', '. If it’s restored within 30 days, you get everything back.'],
   product_restored: ['is back in', ''],
 } as const;
+
+export const countDeletion = (queries: Queries, id: number) => countDeleting(queries, sql`select ${id}::bigint as id`);
 
 /** Notifies the members whose entries or reviews were deleted or restored. Fires triggers in notify.sql. */
 export async function notifyOwners(

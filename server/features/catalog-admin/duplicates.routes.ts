@@ -9,7 +9,7 @@ import type { Register } from '#server/http/register.ts';
 import { selectBrandMerges } from './admin-brands.sql.ts';
 import { undoBrandMerge } from './change-brand.action.ts';
 import { restoreProduct } from './delete-product.action.ts';
-import { countDeleting } from './deleted-rows.sql.ts';
+import { countDeletion } from './deleted-rows.sql.ts';
 import * as actions from './likely-duplicates.action.ts';
 import { selectCandidateFacts, selectDuplicates } from './likely-duplicates.sql.ts';
 import { mergeProducts, moveProduct, previewMerge, undoMerge } from './merge-products.action.ts';
@@ -54,7 +54,7 @@ function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
 
 function deletionRoutes(register: Register): void {
   register(merges.previewDeletion, async ({ params, context }) => {
-    const counts = await countDeleting(context.database, params.id);
+    const counts = await countDeletion(context.database, params.id);
     return found(counts.shades >= 0 && counts, 'product_not_found');
   });
   const viewDeletion = ({ id, goneId: productId, goneTitle: title, username, mergedAt }: MergeRow) => ({

@@ -1,5 +1,5 @@
-import { listProductTable } from '#contract/catalog-admin/bulk-changes.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type BulkOrder, listProductTable, previewBulkDeletion } from '#contract/catalog-admin/bulk-changes.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { addressOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -37,13 +37,21 @@ export function useAdminProducts(search: string, { order, ...options }: Listing 
 /** Without a filter and in the default order, lists shades too (ADMIN-29). */
 export function useProductTable({ show: _show, search, ...filter }: TableAddress) {
   const isPlain = Object.values(filter).every((value) => value === undefined);
-  const everything = useAdminProducts(search ?? '', { enabled: isPlain });
+  const everything = useAdminProducts(search ?? '', { order: 'best', enabled: isPlain });
   const found = usePages(listProductTable, (cursor) => ({ query: { ...filter, search, cursor } }), {
     freshFor: 0,
     enabled: !isPlain,
     keepsPrevious: true,
   });
   return isPlain ? everything : found;
+}
+
+export function useBulkDeletion(chosen: BulkOrder['chosen']) {
+  return useQuery({
+    queryKey: [previewBulkDeletion.path, chosen],
+    queryFn: ({ signal }) => send(previewBulkDeletion, { body: { chosen } }, signal),
+    staleTime: 0,
+  });
 }
 
 export async function sendImage(file: File): Promise<string> {

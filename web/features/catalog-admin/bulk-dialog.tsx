@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { bulkFields, type BulkOrder, changeInBulk } from '#contract/catalog-admin/bulk-changes.ts';
 import { undoDays } from '#contract/catalog-admin/merges.ts';
+import type { Product } from '#contract/catalog.ts';
 import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
+import { href } from '#web/href.ts';
 import { isRefusal, plainFailure, ServerError } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
+import { useBulkDeletion } from './api.ts';
 import { CategoryFields } from './product-fields.tsx';
+import { deletionWords } from './product-row.tsx';
 
 type Chosen = { ids: number[] } | { filter: Extract<BulkOrder['chosen'], { filter: unknown }>['filter'] };
 
@@ -18,45 +24,63 @@ interface BulkDialogProps {
   kind: BulkOrder['change']['kind'];
   count: number;
   chosen: Chosen;
+  /** The loaded products among them. */
+  loaded?: readonly Pick<Product, 'defaultTags' | 'editorialSections'>[];
   /** Called after the job has started. */
   onDone: () => void;
   onClose: () => void;
 }
 
+const started = { change: 'Change started', delete: 'Deletion started', restore: 'Restoration started' };
+
 /** `count` is the number of products that the administrator has seen. If it has changed, the server starts nothing. */
-function send(change: BulkOrder['change'], chosen: Chosen, count: number) {
-  const from = { matching: count };
-  return sendChange(
-    changeInBulk,
-    { body: { change, chosen: 'ids' in chosen ? chosen : { ...chosen, from } } },
-    'product',
+async function send(change: BulkOrder['change'], chosen: Chosen, count: number): Promise<void> {
+  await sendChange(changeInBulk, { body: { change, chosen: seenOf(chosen, count) } }, 'product');
+  const link = { address: `${href.adminView('products')}?show=changes`, label: 'See progress' };
+  toast({ title: started[change.kind], link });
+}
+
+const seenOf = (chosen: Chosen, count: number) => ('ids' in chosen ? chosen : { ...chosen, from: { matching: count } });
+
+export function BulkDialog({ kind, loaded = [], ...dialog }: BulkDialogProps) {
+  if (kind === 'change') return <ChangeDialog {...dialog} loaded={loaded} />;
+  return kind === 'delete' ? <DeleteDialog {...dialog} /> : <RestoreDialog {...dialog} />;
+}
+
+type AskingProps = Omit<BulkDialogProps, 'kind' | 'loaded'>;
+
+function DeleteDialog({ count, chosen, ...dialog }: AskingProps) {
+  const products = counted(count, 'product');
+  const { data, error } = useBulkDeletion(seenOf(chosen, count));
+  return (
+    <ActionDialog
+      title={`Delete ${products}?`}
+      description={
+        error
+          ? plainFailure(error)
+          : data
+            ? `${deletionWords(products, count === 1, data)} You can undo this for ${undoDays} days in “Bulk changes”.`
+            : 'Counting shelf entries and reviews…'
+      }
+      confirmLabel="Delete"
+      pendingLabel="Starting..."
+      pending={!data}
+      send={() => send({ kind: 'delete' }, chosen, count)}
+      failure="Failed to start. Try again."
+      {...dialog}
+    />
   );
 }
 
-export function BulkDialog({ kind, count, chosen, ...dialog }: BulkDialogProps) {
-  if (kind === 'change') return <ChangeDialog count={count} chosen={chosen} {...dialog} />;
-  const products = counted(count, 'product');
-  const { title, description, label } = {
-    delete: {
-      title: `Delete ${products}?`,
-      description: `${products} will be deleted with all shades, shelf entries, reviews, and photos. We’ll notify the members. You can undo this for ${undoDays} days in “Bulk changes”.`,
-      label: 'Delete',
-    },
-    restore: {
-      title: `Restore ${products}?`,
-      description: 'Everything that belonged to them comes back. We’ll notify the members.',
-      label: 'Restore',
-    },
-  }[kind];
+function RestoreDialog({ count, chosen, ...dialog }: AskingProps) {
   return (
     <ActionDialog
-      title={title}
-      description={description}
-      confirmLabel={label}
+      title={`Restore ${counted(count, 'product')}?`}
+      description="Everything that belonged to them comes back. We’ll notify the members."
+      confirmLabel="Restore"
       pendingLabel="Starting..."
-      destructive={kind === 'delete'}
-      send={() => send({ kind }, chosen, count)}
-      success={kind === 'delete' ? 'Deletion started' : 'Restoration started'}
+      destructive={false}
+      send={() => send({ kind: 'restore' }, chosen, count)}
       failure="Failed to start. Try again."
       {...dialog}
     />
@@ -68,6 +92,7 @@ const blank = {
   subcategoryId: '',
   brandName: '',
   monthsAfterOpening: '',
+  clearsMonths: false,
   addTags: '',
   removeTags: '',
   addSections: '',
@@ -75,13 +100,14 @@ const blank = {
 };
 
 /** A blank field stays as it is. */
-function fieldsOf({ categoryId, subcategoryId, brandName, monthsAfterOpening, ...lists }: typeof blank) {
+function fieldsOf({ categoryId, subcategoryId, brandName, monthsAfterOpening, clearsMonths, ...lists }: typeof blank) {
   return {
     ...(categoryId !== '' && {
       categoryId: Number(categoryId),
       subcategoryId: subcategoryId === '' ? null : Number(subcategoryId),
     }),
     ...(brandName.trim() !== '' && { brandName }),
+    ...(clearsMonths && { monthsAfterOpening: null }),
     ...(monthsAfterOpening.trim() !== '' && { monthsAfterOpening: Number(monthsAfterOpening) }),
     ...Object.fromEntries(
       Object.entries(lists).flatMap(([name, text]) => (listOf(text).length > 0 ? [[name, listOf(text)]] : [])),
@@ -89,8 +115,12 @@ function fieldsOf({ categoryId, subcategoryId, brandName, monthsAfterOpening, ..
   };
 }
 
-function ChangeDialog({ count: seen, chosen, onDone, onClose }: Omit<BulkDialogProps, 'kind'>) {
+type ChangeDialogProps = Omit<Required<BulkDialogProps>, 'kind'>;
+
+function ChangeDialog({ count: seen, chosen, loaded, onDone, onClose }: ChangeDialogProps) {
   const [count, setCount] = useState(seen);
+  const present = (list: 'defaultTags' | 'editorialSections') =>
+    [...new Set(loaded.flatMap((each) => each[list]))].toSorted();
   const { values, errors, text, change, setErrors, dialog } = useDialogForm({
     valuesAtFirst: () => blank,
     formOf: (values) => bulkFields.safeParse(fieldsOf(values)),
@@ -105,7 +135,6 @@ function ChangeDialog({ count: seen, chosen, onDone, onClose }: Omit<BulkDialogP
         throw new Error(words, { cause: error });
       }
     },
-    savedTitle: 'Change started',
     onSaved: onDone,
     onClose,
     failedTitle(error) {
@@ -126,10 +155,15 @@ function ChangeDialog({ count: seen, chosen, onDone, onClose }: Omit<BulkDialogP
         <TextField label="Brand name" optional {...text('brandName')} />
         <TextField label="Months after opening" optional inputMode="numeric" {...text('monthsAfterOpening')} />
       </div>
+      <Checkbox
+        label="Clear the months after opening"
+        checked={values.clearsMonths}
+        onCheckedChange={(clearsMonths) => change({ clearsMonths })}
+      />
       <QuickListField label="Tags to add" choices={adminQuickTags} {...text('addTags')} />
-      <QuickListField label="Tags to remove" choices={adminQuickTags} {...text('removeTags')} />
+      <QuickListField label="Tags to remove" choices={present('defaultTags')} {...text('removeTags')} />
       <QuickListField label="Sections to add" choices={adminQuickSections} {...text('addSections')} />
-      <QuickListField label="Sections to remove" choices={adminQuickSections} {...text('removeSections')} />
+      <QuickListField label="Sections to remove" choices={present('editorialSections')} {...text('removeSections')} />
     </FormDialog>
   );
 }

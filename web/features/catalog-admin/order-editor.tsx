@@ -20,10 +20,12 @@ interface OrderEditorProps {
 /** A list whose rows move by dragging, or by the arrow keys, Home, and End, until the order is saved. */
 export function OrderEditor({ label, rows, save }: OrderEditorProps) {
   const [mine, setMine] = useState<{ ids: string[]; from: string[] }>();
-  const ordered = [
-    ...(mine?.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? []),
-    ...rows.filter(({ id }) => !mine?.ids.includes(id)),
-  ];
+  const known = mine?.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) ?? [];
+  // A row that was added since comes after the one that it follows in the stored order.
+  const ordered = rows.reduce<typeof known>((list, row, index) => {
+    const before = rows[index - 1];
+    return list.includes(row) ? list : list.toSpliced(before ? list.indexOf(before) + 1 : 0, 0, row);
+  }, known);
   const ids = ordered.map(({ id }) => id);
   const isChanged = mine !== undefined && mine.ids.join() !== mine.from.join();
   const saving = useMutation({

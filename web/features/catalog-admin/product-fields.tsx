@@ -146,7 +146,10 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
         optional
         value={values.subcategoryId}
         error={errors.subcategoryId}
-        options={[{ value: '', label: 'None' }, ...within.map(optionOf)]}
+        options={[
+          { value: '', label: values.categoryId === '' ? 'Select a category first' : 'None' },
+          ...within.map(optionOf),
+        ]}
         onValueChange={(subcategoryId) => onChange({ subcategoryId })}
       />
     </div>

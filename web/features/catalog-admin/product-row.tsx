@@ -100,7 +100,11 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
       onClose={onClose}
       title="Delete product?"
       description={
-        error ? plainFailure(error) : data ? wordsOf(titleOf(product), data) : 'Counting shelf entries and reviews…'
+        error
+          ? plainFailure(error)
+          : data
+            ? `${deletionWords(titleOf(product), true, data)} You can restore it for ${merges.undoDays} days.`
+            : 'Counting shelf entries and reviews…'
       }
       confirmLabel="Delete"
       pending={deletion.isPending || !data}
@@ -109,10 +113,12 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
   );
 }
 
-function wordsOf(title: string, { shades, entries, reviews, photos, members }: merges.DeletionPreview): string {
-  const own = shades === 0 ? '' : ` and its ${counted(shades, 'shade')}`;
-  const restorable = `You can restore it for ${merges.undoDays} days.`;
-  if (members === 0) return `${title}${own} will be deleted. No member has it on a shelf or reviewed it. ${restorable}`;
-  const rows = `${entries} shelf ${entries === 1 ? 'entry' : 'entries'}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
-  return `${title}${own} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them. ${restorable}`;
+/** What a deletion of one product, or of several, takes along. */
+export function deletionWords(what: string, isOne: boolean, preview: merges.DeletionPreview): string {
+  const { shades, entries, reviews, photos, members } = preview;
+  const [it, its] = isOne ? ['it', 'its'] : ['them', 'their'];
+  const all = shades === 0 ? what : `${what} and ${its} ${counted(shades, 'shade')}`;
+  if (members === 0) return `${all} will be deleted. No member has ${it} on a shelf or reviewed ${it}.`;
+  const rows = `${counted(entries, 'shelf entry', 'shelf entries')}, ${counted(reviews, 'review')}, and ${counted(photos, 'photo')}`;
+  return `${all} will be deleted, along with ${rows} of ${counted(members, 'member')}. We’ll notify them.`;
 }

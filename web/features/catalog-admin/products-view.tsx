@@ -103,6 +103,7 @@ function Rows({ query, filter, matching, onEdit }: RowsProps) {
           kind={opened}
           count={selection.count}
           chosen={selection.isEvery ? { filter } : { ids: selection.ids }}
+          loaded={rows.filter(({ id }) => selection.has(id))}
           onDone={() => {
             selection.clear();
             setOpened(undefined);

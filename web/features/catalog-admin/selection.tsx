@@ -47,7 +47,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
   return (
     <div className={styles.selection} role="group" aria-label="Bulk actions">
       <Checkbox
-        label={`Select all ${shown} shown`}
+        label={shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
         checked={isAllShown}
         onCheckedChange={isAllShown ? clear : chooseShown}
       />
