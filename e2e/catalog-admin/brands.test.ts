@@ -23,6 +23,7 @@ test(
       await photograph(page, 'admin-brand-pairs-desktop');
       await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
       await expect(pairs).toHaveCount(1);
+      await expect(pairs.getByRole('button').first()).toBeFocused();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(pairs).toHaveCount(2);
       await page.getByRole('button', { name: 'Velvetine and Velvetinne are different' }).click();
@@ -31,6 +32,7 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Merge brands' }).click();
       await page.getByText('Brands merged', { exact: true }).waitFor();
       await expect(pairs).toHaveCount(0);
+      await expect(page.getByRole('tabpanel')).toBeFocused();
       await expect(lines).toHaveCount(3);
     });
     await test.step('A brand can be renamed and given aliases, but no alias can be the name of another brand', async () => {

@@ -123,14 +123,23 @@ test(
     await page.getByText('Variant added', { exact: true }).waitFor();
 
     await reopen(page, 'Sunlit Stick in Brick');
-    await expect.poll(() => textsIn(page)).toEqual(Object.values(filled));
-    const cleared = { 'Color code': '', Description: '', 'Editorial sections': '' };
+    const { 'Variant name': name, 'Color code': color, ...others } = filled;
+    const blank = { 'Variant name': name, 'Color code': color, 'Shade code': '', Barcodes: '', ...others };
+    await expect.poll(() => textsIn(page)).toEqual(Object.values(blank));
+    const coded = { ...blank, 'Shade code': 'B2', Barcodes: '4006381333931' };
+    await fill(page, coded);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Variant updated', { exact: true }).waitFor();
+
+    await reopen(page, 'Sunlit Stick in Brick');
+    await expect.poll(() => textsIn(page)).toEqual(Object.values(coded));
+    const cleared = { 'Color code': '', 'Shade code': '', Barcodes: '', Description: '', 'Editorial sections': '' };
     await fill(page, cleared);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Variant updated', { exact: true }).waitFor();
 
     await reopen(page, 'Sunlit Stick in Brick');
-    await expect.poll(() => textsIn(page)).toEqual(Object.values({ ...filled, ...cleared }));
+    await expect.poll(() => textsIn(page)).toEqual(Object.values({ ...coded, ...cleared }));
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeProduct } from '#contract/catalog-admin/products.ts';
+import { changeProduct, listAdminProducts } from '#contract/catalog-admin/products.ts';
 import { getProduct } from '#contract/catalog.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -161,6 +161,29 @@ test(
 );
 
 test(
+  'The dialog for many products offers their own tags to remove, and clears the months after opening',
+  { annotation: rules('ADMIN-113', 'ADMIN-114') },
+  async ({ site, keeper }) => {
+    const { id } = await site.product({ name: 'Opened Balm', brand: 'Ondine', defaultTags: ['clean', 'local'] });
+    await keeper.call(changeProduct, { params: { id }, body: { monthsAfterOpening: 12 } });
+    const page = await site.visit(keeper, `${products}?search=opened`);
+    await page.getByRole('checkbox', { name: 'Select Opened Balm' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(dialog(page).getByLabel('Subcategory')).toHaveText('Select a category first');
+    const offered = dialog(page).getByRole('group', { name: 'Quick-add for Tags to remove' }).getByRole('button');
+    await expect(offered).toHaveText(['clean', 'local']);
+    await offered.first().click();
+    await dialog(page).getByRole('checkbox', { name: 'Clear the months after opening' }).check();
+    await save(page).click();
+    await latest(page).waitFor();
+    await site.post();
+    await expect(latest(page).getByText('1 done', { exact: true })).toBeVisible();
+    const { body } = await keeper.call(listAdminProducts, { query: { id } });
+    expect(body).toMatchObject([{ monthsAfterOpening: null, defaultTags: ['local'] }]);
+  },
+);
+
+test(
   'All products that match are chosen, and a list that changed meanwhile is changed only after a second Save',
   { annotation: rules('ADMIN-113', 'ADMIN-116') },
   async ({ site, keeper }) => {
@@ -191,13 +214,22 @@ test(
   'A list with shades counts only products, and says what a deletion of many products takes along',
   { annotation: rules('ADMIN-29', 'ADMIN-113') },
   async ({ site, keeper }) => {
-    await site.family(['Ruby', 'Coral'], { name: 'Sunlit Stick', brand: 'Velvetine' });
+    const { parent } = await site.family(['Ruby', 'Coral'], { name: 'Sunlit Stick', brand: 'Velvetine' });
+    await site.shelve(await site.member(), { productId: parent.id, status: 'currently_using' });
     const page = await site.visit(keeper, `${products}?search=sunlit`);
     await expect(page.getByText('1 matching product, listed with shades', { exact: true })).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Select all/ }).click();
+    await expect(page.getByRole('listitem')).toContainText([
+      /Sunlit Stick\s*Velvetine/,
+      'Sunlit Stick in Coral',
+      'Sunlit Stick in Ruby',
+    ]);
+    await page.getByRole('checkbox', { name: 'Select the one shown' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('1 product will be deleted with all shades, shelf entries')).toContainText(
-      'reviews, and photos. We’ll notify the members. You can undo this for 30 days in “Bulk changes”.',
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '1 product and its 2 shades will be deleted, along with 1 shelf entry, 0 reviews, and 0 photos of 1 member. We’ll notify them. You can undo this for 30 days in “Bulk changes”.',
     );
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'See progress' }).click();
+    await expect(page.getByRole('list', { name: 'Bulk changes' })).toContainText('Deletion of 1 product');
   },
 );

@@ -397,6 +397,7 @@ const table: readonly Row[] = [
     [401, 403, 400, 403],
     [
       'POST /api/admin/bulk-changes',
+      'POST /api/admin/bulk-changes/deletion',
       'POST /api/admin/products/{id}/ingredients',
       'POST /api/admin/products/{id}/move',
       'POST /api/admin/ingredient-suggestions/accept',

@@ -110,14 +110,12 @@ async function changePiece(piece: Piece): Promise<number> {
     return (await bulk.isPossible(queries, change.fields)) ? bulk.changeProducts(queries, change, ids) : 0;
   let count = 0;
   for (const id of ids) {
-    if (change.kind === 'delete') {
-      const deletion = await removeProduct({ ...piece, administratorId: change.administratorId }, id);
-      if (!deletion) continue;
-      await bulk.setAfter(queries, change.id, id, deletion.deletionId);
-    } else {
-      if (!(await broughtBack(piece, id))) continue;
-      await bulk.setAfter(queries, change.id, id);
-    }
+    const isDeletion = change.kind === 'delete';
+    const deletion = isDeletion
+      ? await removeProduct({ ...piece, administratorId: change.administratorId }, id)
+      : undefined;
+    if (isDeletion ? !deletion : !(await broughtBack(piece, id))) continue;
+    await bulk.setAfter(queries, change.id, id, deletion?.deletionId);
     count += 1;
   }
   return count;

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
-import { galleryOf } from '#server/features/catalog/products.rules.ts';
+import { galleryAfter, galleryOf } from '#server/features/catalog/products.rules.ts';
 import {
   lockProduct,
   type NewProduct,
@@ -105,7 +105,7 @@ async function changedColumns(queries: Queries, before: StoredProduct, changes: 
     ...(changes.monthsAfterOpening !== undefined && { monthsAfterOpening: changes.monthsAfterOpening }),
     ...(defaultTags && { defaultTags: [...new Set(defaultTags)] }),
     ...(editorialSections && { editorialSections: [...new Set(editorialSections)] }),
-    ...(image !== undefined && { image, images: withPrimary(before, image) }),
+    ...(image !== undefined && { image, images: galleryAfter(before, image).slice(0, limits.photo.perProduct) }),
     ...(changes.images && galleryColumns(changes.images, image)),
   };
 }
@@ -150,11 +150,4 @@ async function shadeName(
 function galleryColumns(wanted: readonly string[], primary: string | null | undefined) {
   const images = galleryWithin(wanted, primary);
   return { images, image: images[0] ?? null };
-}
-
-function withPrimary({ image: old, images }: StoredProduct, image: string): string[] {
-  return galleryOf(
-    images.filter((address) => address !== old),
-    image,
-  ).slice(0, limits.photo.perProduct);
 }

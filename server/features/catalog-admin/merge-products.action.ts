@@ -33,7 +33,10 @@ export async function previewMerge(queries: Queries, { keptId, goneId }: Merged)
   const shadeNames = (shades: readonly { variantName: string | null }[]) =>
     shades.map((shade) => shade.variantName ?? '');
   return {
-    ...(await stored.countMoving(queries, idsOf(pairs))),
+    ...(await stored.countMoving(
+      queries,
+      pairs.map((pair) => ({ keptId: pair.kept.id, goneId: pair.gone.id })),
+    )),
     photos: added('images'),
     tags: added('defaultTags'),
     shadesMoved: shadeNames(movedShades),
@@ -83,8 +86,6 @@ async function move(queries: Queries, mergeId: number, { kept, pairs, movedShade
   await rows.removeProducts(queries, mergeId);
   await insertRedirects(queries, mergeId);
 }
-
-const idsOf = (pairs: MergePlan['pairs']) => pairs.map(({ kept, gone }) => ({ keptId: kept.id, goneId: gone.id }));
 
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * 24 * 60 * 60_000);

@@ -10,7 +10,7 @@ import {
   type StoredProduct,
   updateProduct,
 } from '#server/features/catalog/admin-products.sql.ts';
-import { galleryOf, slugOf } from '#server/features/catalog/products.rules.ts';
+import { galleryAfter, slugOf } from '#server/features/catalog/products.rules.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-submissions.action.ts';
 import { lockRequestsFor } from '#server/features/submissions/submissions.sql.ts';
@@ -126,8 +126,7 @@ async function changeShade(
 ): Promise<void> {
   const { queries, administratorId } = administration;
   const codes = codesOf(barcodes, stored, 'shades');
-  const others = before.images.filter((address) => address !== before.image);
-  const images = galleryOf(others, shade.image);
+  const images = galleryAfter(before, shade.image);
   const gallery = shade.image === before.image ? {} : { image: images[0] ?? null, images };
   const { after: changed } = differences<Partial<NewProduct>>(before, { ...shade, ...gallery });
   const after = Object.keys(changed).length > 0 ? await updateProduct(queries, before.id, changed) : before;

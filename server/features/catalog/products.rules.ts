@@ -13,6 +13,13 @@ export function slugOf(...parts: (string | null | undefined)[]): string {
   );
 }
 
+/** The gallery after another picture has become the primary one. */
+export const galleryAfter = ({ image, images }: { image: string | null; images: string[] }, primary: string | null) =>
+  galleryOf(
+    images.filter((address) => address !== image),
+    primary,
+  );
+
 /** Puts the primary picture first (ADIMG-06) and removes repeated pictures. */
 export function galleryOf(images: readonly string[], primary?: string | null): string[] {
   return [...new Set(primary ? [primary, ...images] : images)];

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalog.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './lines.module.css';
 import {
@@ -27,18 +27,14 @@ interface LinesProps {
 
 export function Lines({ label, pictures = true, className, children }: LinesProps) {
   return (
-    <ul
-      {...useKeptFocus()}
-      className={classNames(styles.lines, !pictures && styles.withoutPicture, className)}
-      aria-label={label}
-    >
+    <RowList className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
       {children}
-    </ul>
+    </RowList>
   );
 }
 
 /** If a row disappears with the focus, it moves to the row that takes its place or, without a row, to the view. */
-export function useKeptFocus() {
+export function RowList(props: ComponentProps<'ul'>) {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef(-1);
   useEffect(() => {
@@ -51,8 +47,7 @@ export function useKeptFocus() {
       if (place.current >= 0) requestAnimationFrame(() => focusIfLost(view));
     };
   }, []);
-  return {
-    ref: list,
+  const handlers = {
     onFocus({ currentTarget, target }: FocusEvent) {
       const row = [...currentTarget.children].findIndex((each) => each.contains(target));
       // A dialog of a row is elsewhere in the document.
@@ -62,6 +57,7 @@ export function useKeptFocus() {
       if (target.isConnected) place.current = -1;
     },
   };
+  return <ul {...props} ref={list} {...handlers} />;
 }
 
 function focusIfLost(element: Element | null | undefined): void {

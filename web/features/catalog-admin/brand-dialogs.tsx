@@ -206,46 +206,33 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
       query={useCall(brands.previewBrandMerge, input, { freshFor: 0 })}
       skeleton={<SkeletonList count={3} of={<LineSkeleton />} />}
     >
-      {(preview) => <BrandPreview kept={kept} gone={gone} preview={preview} />}
-    </QueryList>
-  );
-}
-
-function BrandPreview({
-  kept,
-  gone,
-  preview,
-}: {
-  kept: NamedBrand;
-  gone: NamedBrand;
-  preview: brands.BrandMergePreview;
-}) {
-  const { total, shown } = preview.namesakes;
-  return (
-    <section className={layout.stack} aria-label="What will move">
-      <p>
-        {counted(preview.products, 'product')} of {gone.name} will belong to {kept.name}.
-      </p>
-      <p className={typography.soft}>New aliases: {preview.aliases.join(', ')}</p>
-      {total === 0 ? (
-        <p className={typography.soft}>There are no duplicate products.</p>
-      ) : (
-        <Part title={`Possible duplicates (${total.toLocaleString('en')})`}>
-          <p className={classNames(typography.small, typography.muted)}>
-            They won’t change. You can merge them under Duplicates.
+      {({ products, aliases, namesakes: { total, shown } }) => (
+        <section className={layout.stack} aria-label="What will move">
+          <p>
+            {counted(products, 'product')} of {gone.name} will belong to {kept.name}.
           </p>
-          <Lines pictures={false}>
-            {shown.map(({ goneId, name }) => (
-              <Line key={goneId} name={name} />
-            ))}
-          </Lines>
-          {total > shown.length && (
-            <p className={classNames(typography.tiny, typography.muted)}>
-              and {(total - shown.length).toLocaleString('en')} more
-            </p>
+          <p className={typography.soft}>New aliases: {aliases.join(', ')}</p>
+          {total === 0 ? (
+            <p className={typography.soft}>There are no duplicate products.</p>
+          ) : (
+            <Part title={`Possible duplicates (${total.toLocaleString('en')})`}>
+              <p className={classNames(typography.small, typography.muted)}>
+                They won’t change. You can merge them under Duplicates.
+              </p>
+              <Lines pictures={false}>
+                {shown.map(({ goneId, name }) => (
+                  <Line key={goneId} name={name} />
+                ))}
+              </Lines>
+              {total > shown.length && (
+                <p className={classNames(typography.tiny, typography.muted)}>
+                  and {(total - shown.length).toLocaleString('en')} more
+                </p>
+              )}
+            </Part>
           )}
-        </Part>
+        </section>
       )}
-    </section>
+    </QueryList>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { AskingButton, useAction } from '#web/features/admin/action.tsx';
-import { Line, LineFacts, LineList, Part, useKeptFocus, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineFacts, LineList, Part, RowList, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -138,19 +138,15 @@ function LikelyDuplicates() {
         skeleton={<SkeletonList count={4} of={<LineSkeleton />} />}
         empty={<EmptyState title="No likely duplicates">Shelflife compares all products once a day.</EmptyState>}
       >
-        {(pairs) => <Pairs pairs={pairs} />}
+        {(pairs) => (
+          <RowList>
+            {pairs.map((pair) => (
+              <Pair key={pair.id} pair={pair} />
+            ))}
+          </RowList>
+        )}
       </PagedList>
     </Part>
-  );
-}
-
-function Pairs({ pairs }: { pairs: readonly merges.LikelyDuplicate[] }) {
-  return (
-    <ul {...useKeptFocus()}>
-      {pairs.map((pair) => (
-        <Pair key={pair.id} pair={pair} />
-      ))}
-    </ul>
   );
 }
 

@@ -1,44 +1,46 @@
 import { readBarcode } from '#contract/barcodes.ts';
 import { repeatedNames, shadeRow } from '#contract/catalog-admin/products.ts';
 
+const columns = ['key', 'name', 'color', 'code', 'barcode', 'image'] as const;
 /** A row of the table, as typed. `key` is the id of a stored shade, or a name such as "n1" for a new one. */
-export interface TypedShade {
-  key: string;
-  name: string;
-  color: string;
-  code: string;
-  barcode: string;
-  image: string;
-}
-
-const cellsOf = ({ key, name, color, code, barcode, image }: TypedShade) => [key, name, color, code, barcode, image];
+export type TypedShade = Record<(typeof columns)[number], string>;
+const rowOf = ([
+  key = '',
+  name = '',
+  color = '',
+  code = '',
+  barcode = '',
+  image = '',
+]: readonly string[]): TypedShade => ({
+  key,
+  name,
+  color,
+  code,
+  barcode,
+  image,
+});
 
 /** The form holds the table as one text, like every other field (`shadeText` of the contract). */
-export function readShades(text: string): TypedShade[] {
-  if (text === '') return [];
-  return text.split('\n').map((line) => {
-    const [key = '', name = '', color = '', code = '', barcode = '', image = ''] = line.split('\t');
-    return { key, name, color, code, barcode, image };
-  });
-}
+export const readShades = (text: string): TypedShade[] =>
+  text === '' ? [] : text.split('\n').map((line) => rowOf(line.split('\t')));
 
 /** Omits empty rows at the end. */
 export function writeShades(rows: readonly TypedShade[]): string {
   const last = rows.findLastIndex((row) => !isNew(row) || !isBlank(row));
   return rows
     .slice(0, last + 1)
-    .map((row) => cellsOf(row).map(oneLine).join('\t'))
+    .map((row) => columns.map((cell) => oneLine(row[cell])).join('\t'))
     .join('\n');
 }
 
 const oneLine = (cell: string) => cell.replaceAll(/[\t\r\n]+/g, ' ');
 
 export const isNew = ({ key }: TypedShade) => key.startsWith('n');
-export const isBlank = (row: TypedShade) => cellsOf({ ...row, key: '' }).every((cell) => cell.trim() === '');
+export const isBlank = (row: TypedShade) => columns.every((cell) => cell === 'key' || row[cell].trim() === '');
 
 function blankAfter(rows: readonly TypedShade[]): TypedShade {
   const numbers = rows.filter(isNew).map(({ key }) => Number(key.slice(1)));
-  return { key: `n${Math.max(0, ...numbers) + 1}`, name: '', color: '', code: '', barcode: '', image: '' };
+  return rowOf([`n${Math.max(0, ...numbers) + 1}`]);
 }
 
 /** Adds an empty row, in which the administrator types or pastes the next shade. */

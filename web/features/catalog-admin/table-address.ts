@@ -16,7 +16,11 @@ export interface TableAddress extends ProductFilter {
 export function useTableAddress(): [TableAddress, (changed: Partial<TableAddress>) => void] {
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
-  const { limit: _limit, cursor: _cursor, ...address } = addressQuery.safeParse(queryOf(query)).data ?? {};
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    ...address
+  } = addressQuery.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? {};
   const change = (changed: Partial<TableAddress>) => {
     const known = Object.entries({ ...address, ...changed }).filter(([, value]) => value !== undefined && value !== '');
     const next = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
@@ -25,8 +29,6 @@ export function useTableAddress(): [TableAddress, (changed: Partial<TableAddress
   };
   return [address, change];
 }
-
-const queryOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 export function filterOf({ sort: _sort, show: _show, ...filter }: TableAddress): ProductFilter {
   return filter;
