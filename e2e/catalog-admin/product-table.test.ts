@@ -220,8 +220,8 @@ test(
     await expect(page.getByText('1 matching product, listed with shades', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem')).toContainText([
       /Sunlit Stick\s*Velvetine/,
-      'Sunlit Stick in Coral',
       'Sunlit Stick in Ruby',
+      'Sunlit Stick in Coral',
     ]);
     await page.getByRole('checkbox', { name: 'Select the one shown' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -35,15 +35,15 @@ test(
     await page.getByRole('button', { name: 'Back to sections' }).click();
     await expectAccessible(page);
     await photograph(page, 'admin-sections-desktop');
-    await page.getByRole('button', { name: 'Move Best of Beauty 2025 to the top' }).click();
+    await page.getByRole('button', { name: 'Move Allure Award Winners to the top' }).click();
     await page.getByRole('button', { name: 'Start a section from Best of Beauty 2025' }).click();
     await expect(page.getByLabel('Address')).toHaveValue('bob-2026');
     await page.getByRole('checkbox', { name: 'Also copy the products' }).check();
     await page.getByRole('button', { name: 'Add section' }).click();
     await page.getByText('Best of Beauty 2026 added', { exact: true }).waitFor();
     const sections = page.getByRole('list', { name: 'Sections' }).getByRole('listitem');
-    await expect(sections.nth(0)).toContainText('Best of Beauty 2025');
-    await expect(sections.nth(1)).toContainText('Best of Beauty 2026');
+    await expect(sections.nth(1)).toContainText('Best of Beauty 2025');
+    await expect(sections.nth(2)).toContainText('Best of Beauty 2026');
     await page.getByRole('button', { name: 'Take Allure Award Winners off Discover' }).click();
     await page.getByRole('button', { name: 'Show Allure Award Winners on Discover' }).waitFor();
 

@@ -1,10 +1,6 @@
 import { type AdminChange, listAdminChanges } from '#contract/admin-changes.ts';
 import type { Product } from '#contract/catalog.ts';
-import {
-  type DuplicateCandidate,
-  type LikelyDuplicate,
-  listLikelyDuplicates,
-} from '#contract/catalog-admin/duplicates.ts';
+import { type DuplicateCandidate, type LikelyDuplicate, listLikelyDuplicates } from '#contract/catalog-admin/merges.ts';
 import { type LabelName, listLabelNames } from '#contract/label-names.ts';
 import { listReportedPeople, type ReportedPerson } from '#contract/moderation/queue.ts';
 import { noon } from './demo-site.ts';

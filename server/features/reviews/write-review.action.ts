@@ -4,7 +4,7 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
-import { selectCurrentId } from '#server/features/catalog/product-redirects.sql.ts';
+import { selectCurrentId } from '#server/features/catalog/products.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import type { Call } from '#server/http/register.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
