@@ -74,7 +74,7 @@ async function others(): Promise<void> {
   const friends = (viewer: string) => selectFriendsEntries(database, viewer, 1);
   const reads = {
     'community feed': () => selectCommunityFeed(database, { viewerId }, page),
-    'notifications of who is followed by everybody': () => selectNotifications(database, idOf(1)),
+    'notifications of who is followed by everybody': () => selectNotifications(database, { userId: idOf(1) }),
     'people search that everybody matches': () => searchMembers(database, 'reader', viewerId, limits.userSearch.rows),
   };
   for (const [label, read] of Object.entries(reads)) await print(label, read, 200);

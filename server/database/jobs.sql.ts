@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { column, nullable, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
-import { namedStatement, onlyRow } from './rows.ts';
+import { onlyRow, statement } from './rows.ts';
 import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;
@@ -14,7 +14,7 @@ export async function insertJob(queries: Queries, kind: string, payload: object,
 }
 
 /** Returns the seconds until the next job of each kind and until each task. Omits what a process is running. */
-export const selectNextRuns = namedStatement(
+export const selectNextRuns = statement(
   'next_runs',
   { name: column.text, isTask: column.boolean, seconds: column.number },
   // With the limit, PostgreSQL reads one row per kind. With `min`, it would read all jobs.

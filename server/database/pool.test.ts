@@ -9,12 +9,12 @@ import { shows } from '#test/rules.ts';
 const given = await createDatabase(inject('databaseServer'));
 afterAll(given.drop);
 
-const response = statement('the_answer', { answer: column.number }, 'select $1::int as answer');
+const response = statement('the_answer', { answer: column.number }, 'select :answer::int as answer');
 
 async function namesKnownBy(namesStatements: boolean): Promise<unknown[]> {
   const pool = new DatabasePool({ connectionString: given.address, max: 1 }, { namesStatements });
   onTestFinished(() => pool.end());
-  expect(await response({ $client: pool }, [42])).toEqual([{ answer: 42 }]);
+  expect(await response({ $client: pool }, { answer: 42 })).toEqual([{ answer: 42 }]);
   return (await pool.query('select name from pg_prepared_statements')).rows;
 }
 

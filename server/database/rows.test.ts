@@ -41,8 +41,19 @@ test('Statements return values of the declared column types', async () => {
     found: { ids: [1] },
   };
   expect(await onlyRow(queries, columns, text)).toEqual(row);
-  const named = statement('declared', { id: column.number }, 'select $1::bigint as id');
-  expect(await named(queries, ['42'])).toEqual([{ id: 42 }]);
+});
+
+test('A statement names its parameters, and throws without one', async () => {
+  const named = statement(
+    'named',
+    { time: column.text, rest: list(column.number), start: list(column.number) },
+    `select to_char(:at::timestamp, 'HH24:MI') as time, (array[4, 5, 6])[:from::integer:] as rest,
+       (array[4, 5, 6])[1:2] as start where (:at::timestamp) is not null`,
+  );
+  const at = '2026-02-28T12:34';
+  expect(await named(queries, { from: 2, at })).toEqual([{ time: '12:34', rest: [5, 6], start: [4, 5] }]);
+  // @ts-expect-error A parameter is missing.
+  expect(() => named(queries, { at })).toThrow('named lacks from');
 });
 
 test.each([

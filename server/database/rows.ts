@@ -43,25 +43,34 @@ export function only<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Each connection parses the statement only once, under its name, and can reuse its plan. */
-export function statement<Declared extends Columns>(name: string, columns: Declared, text: string) {
-  return (queries: On, values: readonly unknown[]): Promise<RowOf<Declared>[]> =>
-    send(queries, columns, { name, text, values: [...values] });
-}
+/** What comes before the first of the `Ends`. */
+type Before<Text, Ends extends string[]> = Ends extends [infer End extends string, ...infer Others extends string[]]
+  ? Before<Text extends `${infer Start}${End}${string}` ? Start : Text, Others>
+  : Text;
+/** Omits parameters in parts of the text that are put together while the program runs. */
+type NamedIn<Text, Start extends string = ' ' | '(' | '[' | '-', Found = never> = Start extends string
+  ? Text extends `${string}${Start}:${infer Rest}`
+    ? NamedIn<Rest, Start, Found | Before<Rest, [' ', ')', ',', ':', ']', '\n']>>
+    : Found
+  : never;
 
-/** Like `statement`, but the text names its parameters: ":limit" instead of "$1". */
-export function namedStatement<Declared extends Columns>(name: string, columns: Declared, text: string) {
-  const names: string[] = [];
-  const numbered = text.replaceAll(/(?<!:):([a-z]\w*)/gi, (_, parameter: string) => {
-    if (!names.includes(parameter)) names.push(parameter);
-    return `$${names.indexOf(parameter) + 1}`;
+/**
+ * The text names its parameters: ":limit". Each connection parses the statement only once, under its name, and can reuse
+ * its plan.
+ */
+export function statement<Declared extends Columns, Text extends string>(name: string, columns: Declared, text: Text) {
+  const names = new Set<string>();
+  const numbered = text.replaceAll(/(?<![\w:]):([a-z]\w*)/gi, (_, parameter: string) => {
+    names.add(parameter);
+    return `$${[...names].indexOf(parameter) + 1}`;
   });
-  const run = statement(name, columns, numbered);
-  return (queries: On, values: Readonly<Record<string, unknown>>) =>
-    run(
-      queries,
-      names.map((one) => values[one]),
-    );
+  return (queries: On, given: Readonly<Record<string, unknown> & Record<NamedIn<Text> & string, unknown>>) => {
+    const values = [...names].map((parameter) => {
+      if (given[parameter] === undefined) throw new Error(`${name} lacks ${parameter}`);
+      return given[parameter];
+    });
+    return send(queries, columns, { name, text: numbered, values });
+  };
 }
 
 /** Selects a member's row by both, so that members cannot reach each other's rows. */

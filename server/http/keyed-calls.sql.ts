@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, namedStatement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 import { keyedCalls } from '#server/database/tables/operations.ts';
 
 export interface CallKey {
@@ -26,7 +26,7 @@ export type Claim = RowOf<typeof claimed>;
 
 // With the advisory lock, a second call with the same key returns at once. Without the lock, the second call would hold
 // a connection while it waits for the first call to end.
-const claim = namedStatement(
+const claim = statement(
   'claim_call',
   claimed,
   `with free as materialized (select pg_try_advisory_xact_lock(hashtextextended(:memberId || :key, 43)) as is_free),
@@ -48,7 +48,7 @@ const claim = namedStatement(
 export const claimCall = (queries: Queries, key: CallKey, now: Date, abandonedBefore: Date) =>
   first(claim(queries, { ...key, now, abandonedBefore }));
 
-const former = namedStatement(
+const former = statement(
   'response_of_call',
   { response: nullable(column.text) },
   'select response from keyed_calls where member_id = :memberId and key = :key and call = :call and body_hash = :bodyHash',
@@ -59,7 +59,7 @@ export async function selectResponse(queries: Queries, key: CallKey) {
   return found?.response ?? undefined;
 }
 
-const saveResponse = namedStatement(
+const saveResponse = statement(
   'answer_call',
   {},
   'update keyed_calls set status = :status, response = :json where member_id = :memberId and key = :key',

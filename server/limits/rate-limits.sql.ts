@@ -1,14 +1,14 @@
 import { lt, sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { namedStatement, only } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
 const hits = { key: column.text, count: column.number, endsAt: column.moment };
 export type Hits = RowOf<typeof hits>;
 
 /** A window that ends more than a minute later than a new one began before the clock was set back. */
-const addedHits = namedStatement(
+const addedHits = statement(
   'added_hits',
   hits,
   `insert into rate_limits as kept (key, count, expires_at)

@@ -130,11 +130,11 @@ export async function selectUploadsOf(queries: Queries, userId: string): Promise
 const pictureState = statement(
   'picture_state',
   { isUpload: column.boolean },
-  `select exists (select from uploads where picture = media.hash) as "isUpload" from media where hash = $1`,
+  `select exists (select from uploads where picture = media.hash) as "isUpload" from media where hash = :hash`,
 );
 
 /** False for a picture that does not exist, or that is only an upload, which nobody can see yet. */
 export async function isShown(queries: Queries, hash: string): Promise<boolean> {
-  const [picture] = await pictureState(queries, [hash]);
+  const [picture] = await pictureState(queries, { hash });
   return picture !== undefined && (!picture.isUpload || (await isUsed(queries, hash)));
 }

@@ -17,10 +17,10 @@ export type NewActivity = Pick<ActivityRow, 'userId' | 'type' | 'productId'> &
 export const replacedActivities = (userId: string, productId: string): string =>
   `delete from activities where user_id = ${userId} and product_id = ${productId} and created_at > now() - interval '1 hour'`;
 
-const replaced = statement('replaced_activities', {}, replacedActivities('$1::uuid', '$2::bigint'));
+const replaced = statement('replaced_activities', {}, replacedActivities(':userId::uuid', ':productId::bigint'));
 
 export async function insertActivity(queries: Queries, activity: NewActivity): Promise<void> {
-  await replaced(queries, [activity.userId, activity.productId]);
+  await replaced(queries, activity);
   await queries.insert(activities).values(activity);
 }
 
@@ -51,12 +51,9 @@ const feed = {
 const rated = `case when review.id is not null then
   json_build_object('rating', review.rating, 'comment', review.comment) end`;
 
-/** `idsOfPage` is SQL that must select only ids below $2. $1 is the viewer. */
+/** `idsOfPage` is SQL that must select only ids below `beforeId`. */
 function feedStatement(name: string, idsOfPage: (limit: number) => string) {
-  const made = new Map<number, ReturnType<typeof statement<typeof feed>>>();
-  function statementFor(limit: number) {
-    const known = made.get(limit);
-    if (known) return known;
+  return (queries: Queries, { viewerId, beforeId = Number.MAX_SAFE_INTEGER }: FeedPlace, limit: number) => {
     // The page length is written into the SQL text. If the length were a parameter, PostgreSQL's generic plan would
     // assume thousands of rows.
     const text = `select activity.id, activity.type, activity.status, activity.created_at as "createdAt",
@@ -64,17 +61,15 @@ function feedStatement(name: string, idsOfPage: (limit: number) => string) {
     from activities activity join members member on member.id = activity.user_id
       left join reviews review on review.id = activity.review_id
     where activity.id = any(array(${idsOfPage(Math.trunc(limit))})) order by activity.id desc`;
-    const prepared = statement(`${name}_${limit}`, feed, text);
-    made.set(limit, prepared);
-    return prepared;
-  }
-  return (queries: Queries, { viewerId, beforeId = Number.MAX_SAFE_INTEGER }: FeedPlace, limit: number) =>
-    statementFor(limit)(queries, [viewerId, beforeId]);
+    return statement(`${name}_${limit}`, feed, text)(queries, { viewerId, beforeId });
+  };
 }
 
 export const selectCommunityFeed = feedStatement(
   'community_feed',
-  (limit) => `select id from activities where id < $2::bigint and user_id not in (${hiddenMembers('$1::uuid')})
+  (
+    limit,
+  ) => `select id from activities where id < :beforeId::bigint and user_id not in (${hiddenMembers(':viewerId::uuid')})
     order by id desc limit ${limit}`,
 );
 
@@ -82,14 +77,14 @@ export const selectCommunityFeed = feedStatement(
 const followsMany = 500;
 const latestOfAll = 2_000;
 
-const hidden = hiddenMembers('$1::uuid');
+const hidden = hiddenMembers(':viewerId::uuid');
 
 /** Selects nothing for fewer than `followsMany` follows, because too few activities would be by followed members. */
 const amongLatest = (limit: number) => `
   select latest.id from (
-    select id, user_id from activities where id < $2::bigint order by id desc limit ${latestOfAll}) latest
-  where (select following_count >= ${followsMany} from members where id = $1::uuid)
-    and latest.user_id in (select followed_id from follows where follower_id = $1::uuid)
+    select id, user_id from activities where id < :beforeId::bigint order by id desc limit ${latestOfAll}) latest
+  where (select following_count >= ${followsMany} from members where id = :viewerId::uuid)
+    and latest.user_id in (select followed_id from follows where follower_id = :viewerId::uuid)
     and latest.user_id not in (${hidden})
   order by latest.id desc limit ${limit}`;
 
@@ -97,11 +92,11 @@ const amongLatest = (limit: number) => `
 const gathered = (limit: number) => `
   select own.id from (
     select follows.followed_id as user_id from follows cross join lateral (
-      select id from activities where user_id = follows.followed_id and id < $2::bigint order by id desc limit 1) newest
-    where follows.follower_id = $1::uuid and follows.followed_id not in (${hidden})
+      select id from activities where user_id = follows.followed_id and id < :beforeId::bigint order by id desc limit 1) newest
+    where follows.follower_id = :viewerId::uuid and follows.followed_id not in (${hidden})
     order by newest.id desc limit ${limit}) active
   cross join lateral (
-    select id from activities where user_id = active.user_id and id < $2::bigint order by id desc limit ${limit}) own
+    select id from activities where user_id = active.user_id and id < :beforeId::bigint order by id desc limit ${limit}) own
   order by own.id desc limit ${limit}`;
 
 /** The work is bounded, because a member can follow at most 10,000 members (docs/decisions/0010). */
@@ -120,24 +115,20 @@ export async function selectNewestActivityId(queries: Queries): Promise<number> 
 /** Limits the cost of a poll after a burst of activity. A poll can therefore miss an older activity. */
 const latest = 50;
 
-const newActivities = statement(
+/** Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`. */
+export const selectNewActivity = statement(
   'new_activities',
   { memberId: column.text, community: column.number, following: nullable(column.number) },
   `select member.id as "memberId", max(activity.id) as community,
      max(activity.id) filter (where follows.follower_id is not null) as following
-   from unnest($1::uuid[]) as member(id)
-     cross join (select id, user_id from activities where id > $2::bigint and id <= $3::bigint order by id desc limit ${latest}) activity
+   from unnest(:memberIds::uuid[]) as member(id)
+     cross join (select id, user_id from activities where id > :afterId::bigint and id <= :upToId::bigint order by id desc limit ${latest}) activity
      left join follows on follows.follower_id = member.id and follows.followed_id = activity.user_id
    where activity.user_id <> member.id and activity.user_id not in (${hiddenMembers('member.id')})
    group by member.id`,
 );
 
-/** Finds the newest activities that each member in `memberIds` may see, with ids above `afterId` and up to `upToId`. */
-export function selectNewActivity(queries: Queries, memberIds: readonly string[], afterId: number, upToId: number) {
-  return newActivities(queries, [memberIds, afterId, upToId]);
-}
-
-/** $1 is the viewer, $2 the product, which may have been merged. Reads members and reviews only for returned rows. */
+/** The product may have been merged. Reads members and reviews only for returned rows. */
 const friendsEntries = statement(
   'friends_entries',
   {
@@ -151,10 +142,10 @@ const friendsEntries = statement(
   `select entry.id, entry.status, entry.created_at as "createdAt", ${namedMemberOf('member')} as member,
      ${rated} as review
    from (select family_id from products
-     where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)) family
+     where id = coalesce((select product_id from product_redirects where id = :productId::bigint), :productId::bigint)) family
    left join lateral (
      select entry.* from follows join shelf_entries entry on entry.user_id = follows.followed_id
-     where follows.follower_id = $1::uuid and follows.followed_id not in (${hiddenMembers('$1::uuid')})
+     where follows.follower_id = :viewerId::uuid and follows.followed_id not in (${hiddenMembers(':viewerId::uuid')})
        and entry.product_id in (select id from products where products.family_id = family.family_id)
      order by entry.created_at desc, entry.id desc limit ${limits.display.friendsActivity}) entry on true
    left join members member on member.id = entry.user_id
@@ -164,7 +155,7 @@ const friendsEntries = statement(
 
 /** Entries for the whole family, newest first (OP-47). Returns undefined if the product does not exist. */
 export async function selectFriendsEntries(queries: Queries, viewerId: string, productId: number) {
-  const rows = await friendsEntries(queries, [viewerId, productId]);
+  const rows = await friendsEntries(queries, { viewerId, productId });
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ id, status, createdAt, member, review }) =>
     id === null || status === null || createdAt === null || member === null

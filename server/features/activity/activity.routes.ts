@@ -54,7 +54,7 @@ export function activityRoutes(register: Register, live: Live): void {
     });
   });
   register(calls.listNotifications, async ({ viewer, context }) =>
-    (await selectNotifications(context.database, viewer.id)).map(
+    (await selectNotifications(context.database, { userId: viewer.id })).map(
       ({ id, kind, message, createdAt, actor, productId }) => {
         const about = { actor: actor && viewPerson(actor), productId };
         return { id, kind, message, timestamp: createdAt.toISOString(), ...about };

@@ -49,6 +49,6 @@ test('A poll ignores activities that were added after it read the newest id', as
   await world.shelve(wren, { productId: (await world.product()).id });
   const newest = await selectNewestActivityId(database);
   await world.shelve(wren, { productId: (await world.product()).id });
-  const activity = await selectNewActivity(database, [mara.id], before, newest);
+  const activity = await selectNewActivity(database, { memberIds: [mara.id], afterId: before, upToId: newest });
   expect(activity).toEqual([{ memberId: mara.id, community: newest, following: null }]);
 });

@@ -88,7 +88,8 @@ export function createLiveActivity(app: FastifyInstance, database: Database, pau
     if (newest <= before) return;
     const members = [...subscribers.keys()];
     for (let start = 0; start < members.length; start += batch) {
-      const rows = await selectNewActivity(database, members.slice(start, start + batch), before, newest);
+      const memberIds = members.slice(start, start + batch);
+      const rows = await selectNewActivity(database, { memberIds, afterId: before, upToId: newest });
       for (const { memberId, community, following } of rows)
         for (const listener of subscribers.get(memberId) ?? []) listener({ community, following });
     }

@@ -81,16 +81,14 @@ const listed = {
   actor: nullable(json(namedMember)),
 };
 
-const latest = statement(
+/** Newest first. Omits notifications from members whom the recipient may not see. */
+export const selectNotifications = statement(
   'latest_notifications',
   listed,
   `select notification.id, notification.kind, notification.message, notification.created_at as "createdAt",
      notification.product_id as "productId", ${namedMemberOf('actor')} as actor
    from notifications notification left join members actor on actor.id = notification.actor_id
-   where notification.user_id = $1::uuid
-     and (notification.actor_id is null or notification.actor_id not in (${hiddenMembers('$1::uuid')}))
+   where notification.user_id = :userId::uuid
+     and (notification.actor_id is null or notification.actor_id not in (${hiddenMembers(':userId::uuid')}))
    order by notification.id desc limit ${limits.notifications.rows}`,
 );
-
-/** Newest first. Omits notifications from members whom the recipient may not see. */
-export const selectNotifications = (queries: Queries, userId: string) => latest(queries, [userId]);

@@ -21,16 +21,16 @@ export function beautyLifeRoutes(register: Register): void {
     const years = await selectYears(database, viewer.id, timeZone);
     return {
       ...counts,
-      expiry: viewExpiry(await selectOpenPackages(database, viewer.id), today),
+      expiry: viewExpiry(await selectOpenPackages(database, { userId: viewer.id }), today),
       latestYear: years.find((year) => year <= Number(today.slice(0, 4))) ?? null,
     };
   });
   register(listBuyAgain, async ({ viewer, context }) =>
-    withEntries(context, viewer.id, await selectBuyAgain(context.database, viewer.id)),
+    withEntries(context, viewer.id, await selectBuyAgain(context.database, { userId: viewer.id })),
   );
   register(listUnused, async ({ viewer, context, today }) => {
     const until = daysAfter(today, -limits.beautyLife.unusedDays);
-    return withEntries(context, viewer.id, await selectUnused(context.database, viewer.id, until));
+    return withEntries(context, viewer.id, await selectUnused(context.database, { userId: viewer.id, until }));
   });
 }
 

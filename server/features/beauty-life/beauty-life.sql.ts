@@ -14,14 +14,14 @@ const countsOfTools = z.strictObject({
   buyAgain: z.number(),
 });
 
-/** $2 is the first day of the month, and $3 is the current day. Each subquery reads an index by member. */
+/** From the `first` day of the month to the `last`. Each subquery reads an index by member. */
 const counts = statement(
   'beauty_life_counts',
   { counts: json(countsOfTools) },
   `with bought as materialized (
      select currency, price_minor from packages
-     where user_id = $1::uuid and obtained = 'paid'
-       and coalesce(bought_on, date '0001-01-01') between $2::date and $3::date
+     where user_id = :userId::uuid and obtained = 'paid'
+       and coalesce(bought_on, date '0001-01-01') between :first::date and :last::date
    ), spent as (
      select currency, sum(price_minor)::bigint as minor, count(*) as purchases from bought
      where currency is not null group by currency
@@ -30,25 +30,25 @@ const counts = statement(
      'shelf', (select json_build_object('total', count(*), 'inUse', count(*) filter (where status = 'currently_using'
          and (date_finished is null or exists (select from packages package where package.user_id = entry.user_id
            and package.product_id = entry.product_id and package.state = 'open'))))
-       from shelf_entries entry where user_id = $1::uuid),
+       from shelf_entries entry where user_id = :userId::uuid),
      'panProjects', (select json_build_object('running', count(distinct own.project_id), 'products', count(product.id))
        from pan_participants own
        left join pan_products product on product.user_id = own.user_id and product.project_id = own.project_id
-       where own.user_id = $1::uuid and own.state = 'running'),
+       where own.user_id = :userId::uuid and own.state = 'running'),
      'diary', (select json_build_object('entries', count(*), 'latest', max(happened_on)::text)
-       from reactions where user_id = $1::uuid),
+       from reactions where user_id = :userId::uuid),
      'spending', json_build_object('bought', (select count(*) from bought), 'spent', coalesce(
        (select json_agg(json_build_object('minor', minor, 'currency', currency) order by purchases desc, currency)
         from spent), '[]')),
      'ingredients', (select json_build_object('avoided', count(*) filter (where choice = 'avoid'),
          'wanted', count(*) filter (where choice = 'look_for'))
-       from ingredient_choices where user_id = $1::uuid),
-     'buyAgain', (select count(*) from shelf_entries where user_id = $1::uuid and would_buy_again)
+       from ingredient_choices where user_id = :userId::uuid),
+     'buyAgain', (select count(*) from shelf_entries where user_id = :userId::uuid and would_buy_again)
    ) as counts`,
 );
 
 export async function selectBeautyLifeCounts(queries: Queries, userId: string, month: { first: string; last: string }) {
-  return only(await counts(queries, [userId, month.first, month.last])).counts;
+  return only(await counts(queries, { userId, ...month })).counts;
 }
 
 const lastPurchase = z.strictObject({
@@ -57,38 +57,32 @@ const lastPurchase = z.strictObject({
   boughtAt: z.nullable(z.string()),
 });
 
-const buyAgain = statement(
+/** Latest mark first, with the last price paid and the number of sealed packages. */
+export const selectBuyAgain = statement(
   'buy_again',
   { entryId: column.number, backups: column.number, lastPurchase: nullable(json(lastPurchase)) },
   `select entry.id as "entryId", case when last.id is not null then json_build_object(
        'price', json_build_object('minor', last.price_minor, 'currency', last.currency),
        'boughtOn', last.bought_on, 'boughtAt', last.bought_at) end as "lastPurchase",
-     (select count(*)::int from packages package where package.user_id = $1::uuid
+     (select count(*)::int from packages package where package.user_id = :userId::uuid
        and package.product_id = entry.product_id and package.state = 'sealed') as backups
-   from (select id, product_id, would_buy_again_at from shelf_entries where user_id = $1::uuid and would_buy_again
+   from (select id, product_id, would_buy_again_at from shelf_entries where user_id = :userId::uuid and would_buy_again
      order by would_buy_again_at desc, id desc limit ${limits.beautyLife.buyAgain}) entry
    left join lateral (select * from packages package
-     where package.user_id = $1::uuid and package.product_id = entry.product_id
+     where package.user_id = :userId::uuid and package.product_id = entry.product_id
        and package.obtained = 'paid' and package.price_minor is not null
      order by coalesce(package.bought_on, date '0001-01-01') desc, package.id desc limit 1) last on true
    order by entry.would_buy_again_at desc, entry.id desc`,
 );
-/** Latest mark first, with the last price paid and the number of sealed packages. */
-export function selectBuyAgain(queries: Queries, userId: string) {
-  return buyAgain(queries, [userId]);
-}
 
-const unused = statement(
+/** Unfinished and in use, with the last recorded use on or before `until`, earliest first. */
+export const selectUnused = statement(
   'unused_products',
   { entryId: column.number, lastUsedOn: column.day },
   `select entry.id as "entryId", last.used_on as "lastUsedOn"
-   from (select id from shelf_entries where user_id = $1::uuid and status = 'currently_using' and date_finished is null
+   from (select id from shelf_entries where user_id = :userId::uuid and status = 'currently_using' and date_finished is null
      order by id desc limit ${limits.package.shownExpiries}) entry
    cross join lateral (select max(used_on) as used_on from entry_uses
-     where user_id = $1::uuid and entry_id = entry.id) last
-   where last.used_on <= $2::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
+     where user_id = :userId::uuid and entry_id = entry.id) last
+   where last.used_on <= :until::date order by last.used_on, entry.id limit ${limits.beautyLife.unused}`,
 );
-/** Unfinished and in use, with the last recorded use on or before `until`, earliest first. */
-export function selectUnused(queries: Queries, userId: string, until: string) {
-  return unused(queries, [userId, until]);
-}

@@ -86,30 +86,29 @@ const card = `json_build_object(
 
 const cards = `select json_agg(${card}) from products product
   left join products parent on parent.id = product.parent_id
-  where product.id = any(${given('$3')})`;
+  where product.id = any(${given(':missingIds')})`;
 
-/** $1 is the viewer, and $2 contains the ids of the products on the page. */
 const ofViewer = `
     'entries', coalesce((
       select json_agg(json_build_object('id', entry.id, 'productId', entry.product_id, 'status', entry.status,
         'customTags', entry.custom_tags, 'shadeNotes', entry.shade_notes, 'dateStarted', entry.date_started,
         'dateFinished', entry.date_finished))
-      from shelf_entries entry where entry.user_id = $1::uuid and entry.product_id = any(${given('$2')})), '[]'),
+      from shelf_entries entry where entry.user_id = :viewerId::uuid and entry.product_id = any(${given(':productIds')})), '[]'),
     'reviews', coalesce((
       select json_agg(json_build_object('id', review.id, 'productId', review.product_id))
-      from reviews review where review.user_id = $1::uuid and review.product_id = any(${given('$2')})), '[]'),
+      from reviews review where review.user_id = :viewerId::uuid and review.product_id = any(${given(':productIds')})), '[]'),
     'hidden', coalesce((
       select json_agg(json_build_object('familyId', family_id, 'reviewCount', total, 'ratingSum', ratings))
       from (
         select review.family_id, count(*) as total, sum(review.rating) as ratings from reviews review
-        where review.user_id in (${hiddenMembers('$1::uuid')})
-          and review.family_id in (select family_id from products where id = any(${given('$2')}))
+        where review.user_id in (${hiddenMembers(':viewerId::uuid')})
+          and review.family_id in (select family_id from products where id = any(${given(':productIds')}))
         group by review.family_id) as counted), '[]'),
     'choices', coalesce((
       select json_agg(json_build_object('id', ingredient_id, 'choice', choice))
-      from ingredient_choices where user_id = $1::uuid), '[]')`;
+      from ingredient_choices where user_id = :viewerId::uuid), '[]')`;
 
-/** $3 contains the ids of the products whose cards are not cached. */
+/** `missingIds` are the products whose cards are not cached. */
 const productsForViewer = statement(
   'products_for_viewer',
   { answer: json(productsAndViewersPart) },
@@ -123,7 +122,7 @@ const viewersPart = statement(
 const cardsAlone = statement(
   'product_cards',
   { answer: json(z.array(productCard)) },
-  `select coalesce((${cards.replace('$3', '$1')}), '[]') as answer`,
+  `select coalesce((${cards}), '[]') as answer`,
 );
 
 export async function selectProductsForViewer(
@@ -133,9 +132,10 @@ export async function selectProductsForViewer(
   missingIds: readonly number[],
 ): Promise<ProductsForViewer> {
   if (viewerId === undefined) {
-    const cards = only(await cardsAlone(queries, [missingIds])).answer;
+    const cards = only(await cardsAlone(queries, { missingIds })).answer;
     return { cards, entries: [], reviews: [], hidden: [], choices: [] };
   }
-  if (missingIds.length > 0) return only(await productsForViewer(queries, [viewerId, ids, missingIds])).answer;
-  return { cards: [], ...only(await viewersPart(queries, [viewerId, ids])).answer };
+  if (missingIds.length > 0)
+    return only(await productsForViewer(queries, { viewerId, productIds: ids, missingIds })).answer;
+  return { cards: [], ...only(await viewersPart(queries, { viewerId, productIds: ids })).answer };
 }

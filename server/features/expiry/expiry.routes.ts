@@ -29,7 +29,7 @@ import { writtenList } from '#server/written.ts';
 
 export function expiryRoutes(register: Register): void {
   register(calls.listExpiries, async ({ viewer, context }) =>
-    expiringSoonest(await selectOpenPackages(context.database, viewer.id)).map((row) => ({
+    expiringSoonest(await selectOpenPackages(context.database, { userId: viewer.id })).map((row) => ({
       entryId: row.entryId,
       productId: row.productId,
       expiresOn: row.expiresOn,
@@ -69,7 +69,7 @@ function calendarRoutes(register: Register): void {
       'not_found',
       'Calendar not found',
     );
-    const text = calendarOf(expiringSoonest(await selectOpenPackages(database, owner)), config.publicUrl);
+    const text = calendarOf(expiringSoonest(await selectOpenPackages(database, { userId: owner })), config.publicUrl);
     return { fileName: 'shelflife.ics', content: Buffer.from(text) };
   });
 }
@@ -92,7 +92,7 @@ async function selectUseNext(
   rows: number,
 ): Promise<(ShelfRow & PlaceOfUse)[]> {
   const last = lastUsedNext(cursor);
-  const places = inOrderOfUse(await selectOpenPackages(database, userId));
+  const places = inOrderOfUse(await selectOpenPackages(database, { userId }));
   const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
   if (coming.length === 0) return [];
   const ids = coming.map(({ id }) => id);

@@ -23,7 +23,8 @@ const openPackageColumns = {
 /** An open package, or an entry in use without open packages. */
 export type OpenPackageRow = RowOf<typeof openPackageColumns>;
 
-const openPackages = statement(
+/** Newest first, one row per open package. Without one, an unfinished entry has one row. */
+export const selectOpenPackages = statement(
   'open_packages',
   openPackageColumns,
   `select entry.id as "entryId", entry.product_id as "productId", entry.status,
@@ -34,7 +35,7 @@ const openPackages = statement(
      coalesce(product.months_after_opening, parent.months_after_opening) as "productPeriod",
      coalesce(product.subcategory_id, parent.subcategory_id) as "subcategoryId", brand.name as brand, product.name,
      named_shade(product.variant_name) as shade
-   from (select * from shelf_entries where user_id = $1::uuid and status = 'currently_using'
+   from (select * from shelf_entries where user_id = :userId::uuid and status = 'currently_using'
      order by id desc limit ${limits.package.shownExpiries}) entry
    left join packages package on package.user_id = entry.user_id and package.product_id = entry.product_id
      and package.state = 'open'
@@ -46,10 +47,6 @@ const openPackages = statement(
    where entry.date_finished is null or package.id is not null
    order by entry.id desc, package.opened_on, package.id`,
 );
-/** Newest first, one row per open package. Without one, an unfinished entry has one row. */
-export function selectOpenPackages(queries: Queries, userId: string): Promise<OpenPackageRow[]> {
-  return openPackages(queries, [userId]);
-}
 
 export type ExpiryRow = typeof expirySettings.$inferSelect;
 

@@ -65,7 +65,7 @@ async function notifyNext({ database, now }: Context, failed: Map<string, unknow
 
 async function check(queries: Queries, member: ExpiryRow, moment: Date): Promise<void> {
   const today = calendarDayIn(member.timeZone, moment);
-  const expiring = expiringSoonest(await selectOpenPackages(queries, member.userId));
+  const expiring = expiringSoonest(await selectOpenPackages(queries, { userId: member.userId }));
   if (member.notices) await notify(queries, member, expiring, { today, moment });
   const emails =
     member.weeklyEmail &&
@@ -127,7 +127,7 @@ export async function sendExpiryEmail({ database, mail, config }: Context, paylo
   const settings = await selectExpirySettings(database, userId);
   const account = await selectAccount(database, userId);
   if (!settings?.weeklyEmail || !account) return;
-  const expiring = expiringSoonest(await selectOpenPackages(database, userId)).filter(({ expiresOn }) =>
+  const expiring = expiringSoonest(await selectOpenPackages(database, { userId })).filter(({ expiresOn }) =>
     isInEmail(expiresOn, day),
   );
   if (expiring.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;

@@ -4,14 +4,14 @@ import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';
 
 /**
  * A common table expression with everything that the member has used up: the empty packages, and the finished entries
- * that have no empty package (SPEND-07). $1 is the member. Without a known day, `day` is null.
+ * that have no empty package (SPEND-07). Without a known day, `day` is null.
  */
 export const finishedPackages = `finished as (
   select id, product_id, ended_on as day, currency, price_minor from packages
-  where user_id = $1::uuid and state = 'empty'
+  where user_id = :userId::uuid and state = 'empty'
   union all
   select null, product_id, date_finished, null, null from shelf_entries entry
-  where user_id = $1::uuid and date_finished is not null
+  where user_id = :userId::uuid and date_finished is not null
     and not exists (select from packages package where package.user_id = entry.user_id
       and package.product_id = entry.product_id and package.state = 'empty'))`;
 

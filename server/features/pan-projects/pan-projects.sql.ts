@@ -109,7 +109,7 @@ const panCounts = statement(
      pan.product_name as "productName", pan.goal, pan.target, pan.hit_on as "hitOn", pan.finished_on as "finishedOn",
      (select count(*)::int from unnest(pan.used_on) day
       where day >= counted.starts_on and day <= coalesce(counted.ends_on, 'infinity')) as uses
-   from unnest($1::uuid[], $2::bigint[], $3::date[], $4::date[]) as counted (user_id, project_id, starts_on, ends_on)
+   from unnest(:userIds::uuid[], :projectIds::bigint[], :startDays::date[], :endDays::date[]) as counted (user_id, project_id, starts_on, ends_on)
    join pan_products pan on pan.user_id = counted.user_id and pan.project_id = counted.project_id
    order by pan.id`,
 );
@@ -118,12 +118,12 @@ export function selectPanCounts(
   queries: Queries,
   participants: readonly { userId: string; projectId: number; startsOn: string; endsOn: string | null }[],
 ): Promise<PanCountRow[]> {
-  return panCounts(queries, [
-    participants.map(({ userId }) => userId),
-    participants.map(({ projectId }) => projectId),
-    participants.map(({ startsOn }) => startsOn),
-    participants.map(({ endsOn }) => endsOn),
-  ]);
+  return panCounts(queries, {
+    userIds: participants.map(({ userId }) => userId),
+    projectIds: participants.map(({ projectId }) => projectId),
+    startDays: participants.map(({ startsOn }) => startsOn),
+    endDays: participants.map(({ endsOn }) => endsOn),
+  });
 }
 
 export const countPanStandings = (queries: Queries, userId: string, isInvited: boolean) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull } from 'dri
 import type { FollowKind } from '#contract/people.ts';
 import { column, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { hasRow, isBetween, isChanged, namedStatement, only } from '#server/database/rows.ts';
+import { hasRow, isBetween, isChanged, only, statement } from '#server/database/rows.ts';
 import { blocks, follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow, VisibleMember } from './people.sql.ts';
@@ -14,7 +14,7 @@ const followResult = {
   followingCount: column.number,
 };
 
-const followed = namedStatement(
+const followed = statement(
   'followed',
   followResult,
   `select outcome, follower_count as "followerCount", following_count as "followingCount" from follow_member(:followerId, :username, :most)`,

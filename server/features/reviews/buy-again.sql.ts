@@ -20,9 +20,9 @@ export const selectBuyAgain = (queries: Queries, familyId: number) =>
 const { buyAgain, buyAgainStep: step } = limits.review;
 /** The direction depends on a secret, the family, and the total, so that earlier counts do not reveal the direction. */
 const rounded = (count: string) =>
-  `((${count} + get_byte(sha256(convert_to($2::text || ' ' || family_id || ' ' || total, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
+  `((${count} + get_byte(sha256(convert_to(:secret::text || ' ' || family_id || ' ' || total, 'UTF8')), 0) % ${step}) / ${step} * ${step})::integer`;
 
-const isStale = `known.counted_at <= $1::timestamptz - interval '${crowd.staleDays} days'`;
+const isStale = `known.counted_at <= :now::timestamptz - interval '${crowd.staleDays} days'`;
 
 const recount = statement(
   'recount_buy_again',
@@ -40,11 +40,11 @@ const recount = statement(
      select answers.*, row_number() over (
        partition by answers.family_id, ${networkOfAccount('account')} order by answers.counts_from, answers.user_id) as place
      from answers join accounts account on account.id = answers.user_id
-     where answers.counts_from <= $1::timestamptz
+     where answers.counts_from <= :now::timestamptz
    ), counted as (
      select ranked.family_id, count(*) filter (where again) as yes, count(*) as total
      from ranked left join buy_again_counts known on known.family_id = ranked.family_id
-     where ranked.place <= ${crowd.perNetwork} and (known.counted_at is null or known.counted_at <= $1::timestamptz - interval '7 days')
+     where ranked.place <= ${crowd.perNetwork} and (known.counted_at is null or known.counted_at <= :now::timestamptz - interval '7 days')
      group by ranked.family_id, known.family_id
      having count(*) >= ${buyAgain}
        and (known.family_id is null or ${isStale}
@@ -56,12 +56,12 @@ const recount = statement(
      select family_id, ${rounded('yes')} as yes, ${rounded('total')} as total, total as counted from counted
    )
    insert into buy_again_counts as kept (family_id, yes, total, counted, counted_at)
-   select family_id, least(yes, total), total, counted, $1::timestamptz from shown
+   select family_id, least(yes, total), total, counted, :now::timestamptz from shown
    on conflict (family_id) do update
      set yes = excluded.yes, total = excluded.total, counted = excluded.counted, counted_at = excluded.counted_at`,
 );
 
 /** Recounts after 7 days at the earliest, and if votes have grown enough or the count is stale. */
 export async function recountBuyAgain({ database }: Pick<Context, 'database'>, now: Date): Promise<void> {
-  await recount(database, [now, await crowdSecret(database, 'buy again', now)]);
+  await recount(database, { now, secret: await crowdSecret(database, 'buy again', now) });
 }

@@ -1,6 +1,6 @@
 import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { namedStatement } from '#server/database/rows.ts';
+import { statement } from '#server/database/rows.ts';
 import type { Choice } from './choose-ways.ts';
 import { familyColumns, fittingShades, foundFamily } from './found-families.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';
@@ -71,7 +71,7 @@ const judgedRow = {
  *
  * Within a tier, more likely kinds and better matches come before more popular products.
  */
-const selectJudged = namedStatement(
+const selectJudged = statement(
   'search_judged',
   judgedRow,
   `with ${chosen}, candidates as materialized (
@@ -143,7 +143,7 @@ export function plentifulWay({ reading, ways: [way] }: Choice): Way | undefined 
   return isPlain && expectedOf(reading, way, 'frequency') > 2 * productsJudged ? way : undefined;
 }
 
-const chooseFirst = namedStatement('search_way', { place: column.number }, `with ${chosen} select place from chosen`);
+const chooseFirst = statement('search_way', { place: column.number }, `with ${chosen} select place from chosen`);
 
 export async function firstWay(queries: Queries, { reading, ways }: Choice): Promise<Way | undefined> {
   if (ways.length === 0) return undefined;
@@ -151,7 +151,7 @@ export async function firstWay(queries: Queries, { reading, ways }: Choice): Pro
   return row && ways[row.place - 1];
 }
 
-const selectShown = namedStatement(
+const selectShown = statement(
   'search_shown',
   foundFamily,
   `with ${chosen} select ${familyColumns('product_id')}
@@ -159,7 +159,7 @@ const selectShown = namedStatement(
   cross join lateral (${fittingShades('greatest(1, :rows::integer - cardinality(:ids::bigint[]) + 1)')}) as fitting_shades order by number`,
 );
 
-const selectPopularShown = namedStatement(
+const selectPopularShown = statement(
   'search_popular',
   foundFamily,
   `with ${chosen}, popular as materialized (

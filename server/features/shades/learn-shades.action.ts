@@ -20,7 +20,7 @@ export async function learnShades({ database, now }: Pick<Context, 'database' | 
   const hidden = (productId: number, counted: number) => hiddenPeople(secret, productId, counted);
   await eachAlone(skinKinds, async (kind) => {
     const published = new Map((await selectWorn(database, kind)).map((row) => [row.productId, row]));
-    const { lines, worn } = learnTones(await selectSharedVerdicts(database, kind, before, mostVerdicts), {
+    const { lines, worn } = learnTones(await selectSharedVerdicts(database, { kind, before, rows: mostVerdicts }), {
       counted: (productId) => published.get(productId)?.counted ?? undefined,
       hidden,
     });

@@ -1,7 +1,7 @@
 import { owned } from '#server/database/tables/owned.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { first, statement } from '#server/database/rows.ts';
 
 const lab = { lightness: column.number, a: column.number, b: column.number };
 const color = { productId: column.number, familyId: column.number, kind: column.number, ...lab };
@@ -20,48 +20,45 @@ const farthestOfOwn = 16;
 const shadeById = statement(
   'shade_colour',
   color,
-  `select ${columns} from shade_colours where product_id = $1::bigint`,
+  `select ${columns} from shade_colours where product_id = :productId::bigint`,
 );
 
-export async function selectColor(queries: Queries, productId: number): Promise<ColorRow | undefined> {
-  const [row] = await shadeById(queries, [productId]);
-  return row;
-}
+export const selectColor = (queries: Queries, productId: number) => first(shadeById(queries, { productId }));
 
-/** $1 is the kind, and $2 is the color in CIELAB. */
-const sought = 'shade_place($1::bigint, $2::float8[])';
+const sought = 'shade_place(:kind::bigint, :lab::float8[])';
 
 // In the index, kinds are a thousand units apart, so the shades of all other kinds come after the shades of this kind.
 const nearestOfKind = statement(
   'nearest_shades',
   color,
   `select ${columns} from (
-     select * from shade_colours where family_id <> $3::bigint order by place <-> ${sought} limit $4
-   ) nearest where kind = $1::bigint`,
+     select * from shade_colours where family_id <> :exceptFamilyId::bigint order by place <-> ${sought} limit :rows
+   ) nearest where kind = :kind::bigint`,
 );
 const nearestAmong = (name: string, condition: string) =>
   statement(
     name,
     color,
-    `select ${columns} from shade_colours where ${condition} order by place <-> ${sought}, product_id limit $4`,
+    `select ${columns} from shade_colours where ${condition} order by place <-> ${sought}, product_id limit :rows`,
   );
-const nearestOfBrand = nearestAmong('nearest_shades_of_brand', 'kind = $1::bigint and brand_id = $3::bigint');
+const nearestOfBrand = nearestAmong('nearest_shades_of_brand', 'kind = :kind::bigint and brand_id = :brandId::bigint');
 const nearestOnShelf = nearestAmong(
   'nearest_shades_on_shelf',
-  `product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
-   and kind = $1::bigint and place <-> ${sought} <= $5 and ($6::bigint is null or brand_id = $6::bigint)`,
+  `product_id in (select product_id from shelf_entries where user_id = :userId::uuid and ${ownStatuses})
+   and kind = :kind::bigint and place <-> ${sought} <= :farthest and (:brandId::bigint is null or brand_id = :brandId::bigint)`,
 );
 
 export type Sought = Pick<ColorRow, 'kind' | 'lightness' | 'a' | 'b'>;
-const labOf = ({ lightness, a, b }: Sought) => [lightness, a, b];
+/** `lab` is the color in CIELAB. */
+const placeOf = ({ kind, lightness, a, b }: Sought) => ({ kind, lab: [lightness, a, b] });
 
 /** Callers sort the candidates by CIEDE2000 and show at most `rows` of them. */
-export function selectNearest(queries: Queries, color: Sought, exceptFamily = 0, rows = 12): Promise<ColorRow[]> {
-  return nearestOfKind(queries, [color.kind, labOf(color), exceptFamily, Math.max(candidates, rows * 3)]);
+export function selectNearest(queries: Queries, color: Sought, exceptFamilyId = 0, rows = 12): Promise<ColorRow[]> {
+  return nearestOfKind(queries, { ...placeOf(color), exceptFamilyId, rows: Math.max(candidates, rows * 3) });
 }
 
 export function selectNearestOfBrand(queries: Queries, color: Sought, brandId: number): Promise<ColorRow[]> {
-  return nearestOfBrand(queries, [color.kind, labOf(color), brandId, candidatesOfFew]);
+  return nearestOfBrand(queries, { ...placeOf(color), brandId, rows: candidatesOfFew });
 }
 
 export function selectNearestOwn(
@@ -70,7 +67,8 @@ export function selectNearestOwn(
   { userId, brandId, anyDistance = false }: { userId: string; brandId?: number | undefined; anyDistance?: boolean },
 ): Promise<ColorRow[]> {
   const farthest = anyDistance ? 1000 : farthestOfOwn;
-  return nearestOnShelf(queries, [color.kind, labOf(color), userId, candidatesOfFew, farthest, brandId ?? null]);
+  const own = { userId, brandId: brandId ?? null };
+  return nearestOnShelf(queries, { ...placeOf(color), ...own, farthest, rows: candidatesOfFew });
 }
 
 const shadePoint = { id: column.number, colour: column.text, ...lab };
@@ -82,29 +80,24 @@ const points = (name: string, condition: string) =>
   statement(
     name,
     shadePoint,
-    `select ${point} from shade_colours where ${condition} order by spread, product_id limit $2`,
+    `select ${point} from shade_colours where ${condition} order by spread, product_id limit :rows`,
   );
-const pointsOfKind = points('shade_points', 'kind = $1::bigint');
-const pointsOfBrand = points('shade_points_of_brand', 'kind = $1::bigint and brand_id = $3::bigint');
-const pointsOnShelf = points(
+const pointsOfKind = points('shade_points', 'kind = :kind::bigint');
+const pointsOfBrand = points('shade_points_of_brand', 'kind = :kind::bigint and brand_id = :brandId::bigint');
+export const selectOwnPoints = points(
   'shade_points_on_shelf',
-  `product_id in (select product_id from shelf_entries where user_id = $3::uuid and ${ownStatuses})
-   and kind = $1::bigint and ($4::bigint is null or brand_id = $4::bigint)`,
+  `product_id in (select product_id from shelf_entries where user_id = :userId::uuid and ${ownStatuses})
+   and kind = :kind::bigint and (:brandId::bigint is null or brand_id = :brandId::bigint)`,
 );
 
 /** Returns the points of a map, or an unbiased sample if there are more points than `rows`. */
 export function selectPoints(queries: Queries, kind: number, brandId: number | undefined, rows: number) {
-  return brandId === undefined ? pointsOfKind(queries, [kind, rows]) : pointsOfBrand(queries, [kind, rows, brandId]);
-}
-export function selectOwnPoints(
-  queries: Queries,
-  kind: number,
-  { userId, brandId, rows }: { userId: string; brandId: number | undefined; rows: number },
-): Promise<PointRow[]> {
-  return pointsOnShelf(queries, [kind, rows, userId, brandId ?? null]);
+  return brandId === undefined
+    ? pointsOfKind(queries, { kind, rows })
+    : pointsOfBrand(queries, { kind, rows, brandId });
 }
 
-const kinds = statement(
+export const selectKinds = statement(
   'shade_kinds',
   { kind: column.number, name: column.text, count: column.number },
   `select kind, count, coalesce(
@@ -112,19 +105,13 @@ const kinds = statement(
    from (select kind, count(*) as count from shade_colours group by kind) counted
    order by count desc, kind limit 200`,
 );
-export function selectKinds(queries: Queries) {
-  return kinds(queries, []);
-}
 
-const brandsOfKind = statement(
+/** Returns all brands of a kind. If there are more than `rows`, returns the brands with the most shades. */
+export const selectBrandsOfKind = statement(
   'shade_brands',
   { id: column.number, name: column.text, count: column.number },
   `select id, name, count
-   from (select brand_id, count(*) as count from shade_colours where kind = $1::bigint group by brand_id
-     order by count desc, brand_id limit $2) counted
+   from (select brand_id, count(*) as count from shade_colours where kind = :kind::bigint group by brand_id
+     order by count desc, brand_id limit :rows) counted
    join brands on brands.id = brand_id order by fold(name), id`,
 );
-/** Returns all brands of a kind. If there are more than `rows`, returns the brands with the most shades. */
-export function selectBrandsOfKind(queries: Queries, kind: number, rows: number) {
-  return brandsOfKind(queries, [kind, rows]);
-}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
-import { column, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, oneOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { first, isChanged, rowsWhere, statement } from '#server/database/rows.ts';
 import { members, shelfEntries } from '#server/database/tables/schema.ts';
@@ -39,44 +39,37 @@ const verdictOnShade = {
   verdict: oneOf(shadeVerdicts),
   ...lab,
 };
-export type VerdictRow = RowOf<typeof verdictOnShade>;
 
 const columns = `entry.user_id as "userId", entry.product_id as "productId", shade.family_id as "familyId",
   entry.shade_verdict as verdict, shade.lightness, shade.a, shade.b`;
 
-const ownVerdicts = statement(
+export const selectOwnVerdicts = statement(
   'own_shade_verdicts',
   verdictOnShade,
   `select ${columns} from shelf_entries entry join shade_colours shade on shade.product_id = entry.product_id
-   where entry.user_id = $1::uuid and entry.shade_verdict is not null and shade.kind = $2::bigint
+   where entry.user_id = :userId::uuid and entry.shade_verdict is not null and shade.kind = :kind::bigint
    order by entry.shade_verdict_at desc limit 200`,
 );
-export function selectOwnVerdicts(queries: Queries, userId: string, kind: number): Promise<VerdictRow[]> {
-  return ownVerdicts(queries, [userId, kind]);
-}
 
-const sharedVerdicts = statement(
+/** Skips entries without use, accounts that are too new, and all but a few accounts per network (SHADE-40). */
+export const selectSharedVerdicts = statement(
   'shared_shade_verdicts',
   verdictOnShade,
   `with sharing as (
      select member.id, row_number() over (
        partition by ${networkOfAccount('account')} order by account.created_at, account.id) as place
      from members member join accounts account on account.id = member.id
-     where member.shares_verdicts and member.created_at < $2::timestamptz - interval '${crowd.days} days'
+     where member.shares_verdicts and member.created_at < :before::timestamptz - interval '${crowd.days} days'
        and not exists (select from account_deletions where account_id = member.id)
    )
    select ${columns} from sharing
    join shelf_entries entry on entry.user_id = sharing.id and entry.shade_verdict is not null
    join shade_colours shade on shade.product_id = entry.product_id
-   where sharing.place <= ${crowd.perNetwork} and shade.kind = $1::bigint and entry.shade_verdict_at < $2
+   where sharing.place <= ${crowd.perNetwork} and shade.kind = :kind::bigint and entry.shade_verdict_at < :before
      and (entry.date_started is not null or entry.date_finished is not null
        or exists (select from entry_uses used where used.user_id = entry.user_id and used.entry_id = entry.id))
-   order by entry.shade_verdict_at desc, entry.id desc limit $3`,
+   order by entry.shade_verdict_at desc, entry.id desc limit :rows`,
 );
-/** Skips entries without use, accounts that are too new, and all but a few accounts per network (SHADE-40). */
-export function selectSharedVerdicts(queries: Queries, kind: number, before: Date, rows: number) {
-  return sharedVerdicts(queries, [kind, before, rows]);
-}
 
 export type LineRow = typeof shadeLines.$inferSelect;
 export type WornRow = typeof wornShades.$inferSelect;
@@ -109,24 +102,16 @@ export function selectWorn(queries: Queries, kind: number): Promise<WornRow[]> {
   return queries.select().from(wornShades).where(eq(wornShades.kind, kind));
 }
 
-const wornNear = statement(
+export const selectWornNear = statement(
   'worn_shades_near',
   { productId: column.number, kind: column.number, ...lab, people: column.number, familyId: column.number },
   `select worn.product_id as "productId", worn.kind, worn.lightness, worn.a, worn.b, worn.people,
      shade.family_id as "familyId"
    from worn_shades worn join shade_colours shade on shade.product_id = worn.product_id
-   where worn.kind = $1::bigint and worn.people > 0 and worn.lightness between $2::float8 - $5::float8 and $2::float8 + $5::float8
-   order by (worn.lightness - $2::float8) ^ 2 + (worn.a - $3::float8) ^ 2 + (worn.b - $4::float8) ^ 2, worn.product_id
+   where worn.kind = :kind::bigint and worn.people > 0 and worn.lightness between :lightness::float8 - :reach::float8 and :lightness::float8 + :reach::float8
+   order by (worn.lightness - :lightness::float8) ^ 2 + (worn.a - :a::float8) ^ 2 + (worn.b - :b::float8) ^ 2, worn.product_id
    limit 300`,
 );
-export function selectWornNear(
-  queries: Queries,
-  kind: number,
-  tone: { lightness: number; a: number; b: number },
-  reach: number,
-) {
-  return wornNear(queries, [kind, tone.lightness, tone.a, tone.b, reach]);
-}
 
 const choices = { tellsLookalikes: members.tellsLookalikes, sharesVerdicts: members.sharesVerdicts };
 

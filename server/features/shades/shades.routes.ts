@@ -38,24 +38,23 @@ export function shadeRoutes(register: Register): void {
     );
   });
   register(calls.listShadeKinds, ({ context: { catalog, database } }) =>
-    catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database)),
+    catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database, {})),
   );
   register(calls.listShadeBrands, ({ query: { kind }, context: { catalog, database } }) =>
-    catalog.list({ key: `shade brands ${kind}` }, () => colors.selectBrandsOfKind(database, kind, shades.mapBrands)),
+    catalog.list({ key: `shade brands ${kind}` }, () =>
+      colors.selectBrandsOfKind(database, { kind, rows: shades.mapBrands }),
+    ),
   );
   register(calls.getShadeMap, async ({ viewer, query: { kind, brandId, own }, context }) => {
     const { catalog, database } = context;
     if (own) {
-      const points = await colors.selectOwnPoints(database, kind, {
-        userId: viewer.id,
-        brandId,
-        rows: shades.mapPoints,
-      });
+      const filter = { userId: viewer.id, kind, brandId: brandId ?? null };
+      const points = await colors.selectOwnPoints(database, { ...filter, rows: shades.mapPoints });
       return written(mapOf(points, points.length));
     }
     return catalog.list({ key: `shade map ${kind} ${brandId ?? ''}` }, async () => {
       const points = await colors.selectPoints(database, kind, brandId, shades.mapPoints);
-      const kinds = await catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database));
+      const kinds = await catalog.list({ key: 'shade kinds' }, () => colors.selectKinds(database, {}));
       const total = kinds.find((each) => each.kind === kind)?.count ?? 0;
       return written(mapOf(points, points.length < shades.mapPoints ? points.length : total));
     });
@@ -170,7 +169,7 @@ async function say(
 
 /** One per product line, except lines with a match. None if the viewer has given no verdict on this kind. */
 async function wornLike({ database }: Context, viewerId: string, { kind }: colors.ColorRow) {
-  const own = await verdicts.selectOwnVerdicts(database, viewerId, kind);
+  const own = await verdicts.selectOwnVerdicts(database, { userId: viewerId, kind });
   if (own.length === 0) return [];
   const familyIds = [...new Set(own.map(({ familyId }) => familyId))];
   const lines = new Map((await verdicts.selectLines(database, kind, familyIds)).map((line) => [line.familyId, line]));
@@ -178,7 +177,7 @@ async function wornLike({ database }: Context, viewerId: string, { kind }: color
   if (!tone) return [];
   const known = new Set(own.filter(({ verdict }) => verdict === 'match').map(({ familyId }) => familyId));
   const firstOfLine = new Map<number, { productId: number; people: number }>();
-  for (const worn of wornBySkin(await verdicts.selectWornNear(database, kind, tone, reach), tone))
+  for (const worn of wornBySkin(await verdicts.selectWornNear(database, { kind, ...tone, reach }), tone))
     if (!known.has(worn.familyId) && !firstOfLine.has(worn.familyId)) firstOfLine.set(worn.familyId, worn);
   return [...firstOfLine.values()].slice(0, limits.shades.worn);
 }

@@ -8,13 +8,13 @@ const shelved = statement(
   'shelved_entry',
   entryColumns,
   `with wanted as (
-     select id from products where id = coalesce((select product_id from product_redirects where id = $2::bigint), $2::bigint)
+     select id from products where id = coalesce((select product_id from product_redirects where id = :productId::bigint), :productId::bigint)
    ), entry as (
      insert into shelf_entries (user_id, product_id, status, custom_tags, shade_notes)
-     select $1::uuid, id, $3, $4::text[], $5 from wanted
+     select :userId::uuid, id, :status, :customTags::text[], :shadeNotes from wanted
      on conflict (user_id, product_id) do nothing returning *
    ), replaced as (
-     ${replacedActivities('$1::uuid', '(select product_id from entry)')}
+     ${replacedActivities(':userId::uuid', '(select product_id from entry)')}
    ), told as (
      insert into activities (user_id, type, product_id, shelf_entry_id, status)
      select user_id, 'shelved', product_id, id, status from entry
@@ -23,5 +23,4 @@ const shelved = statement(
 );
 
 /** Undefined if the product does not exist or is already on the shelf. */
-export const shelve = (queries: Queries, { userId, productId, status, customTags, shadeNotes }: NewShelfEntry) =>
-  first(shelved(queries, [userId, productId, status, customTags, shadeNotes]));
+export const shelve = (queries: Queries, entry: NewShelfEntry) => first(shelved(queries, entry));

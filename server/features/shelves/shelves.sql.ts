@@ -34,27 +34,27 @@ interface ShelfPlace {
  * names and ratings are in other tables. U+0001 sorts before all characters of names, so the shorter of two names comes
  * first. The length is limited, because cursors contain the text.
  */
-const sortKeys = (sort: string) => `
+const sortKeys = `
   join products product on product.id = entry.product_id
   join products family on family.id = product.family_id
   left join reviews own on own.user_id = entry.user_id and own.product_id = entry.product_id
-  cross join lateral (select left(case ${sort}::text
+  cross join lateral (select left(case :sort::text
     when 'rating' then (5 - coalesce(own.rating, 0))::text
     when 'brand' then concat_ws(chr(1), product.brand_folded, family.name_folded, fold(product.variant_name))
     else concat_ws(chr(1), family.name_folded, fold(product.variant_name)) end, 200) collate "C" as key) sorted`;
 
-/** The filters in every statement, with parameters 2 to 4. A filter applies only if its parameter is not null. */
-const always = `entry.id < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
-  and ($3::text is null or $3::text = any(entry.custom_tags))
-  and ($4::text is null or exists (select from products product where product.id = entry.product_id
-    and (product.name_folded like fold($4::text) or product.brand_folded like fold($4::text)
-      or fold(product.variant_name) like fold($4::text))))`;
+/** The filters in every statement. A filter applies only if its parameter is not null. */
+const always = `entry.id < coalesce(:beforeId::bigint, ${Number.MAX_SAFE_INTEGER})
+  and (:tag::text is null or :tag::text = any(entry.custom_tags))
+  and (:text::text is null or exists (select from products product where product.id = entry.product_id
+    and (product.name_folded like fold(:text::text) or product.brand_folded like fold(:text::text)
+      or fold(product.variant_name) like fold(:text::text))))`;
 
 /** Each of these filters needs a different index, and therefore its own statement. */
 const conditions = {
-  status: (parameter: string) => `entry.status = ${parameter}`,
-  productId: (parameter: string) => `entry.product_id = ${parameter}::bigint`,
-  ids: (parameter: string) => `entry.id = any(${parameter}::bigint[])`,
+  status: 'entry.status = :status',
+  productId: 'entry.product_id = :productId::bigint',
+  ids: 'entry.id = any(:ids::bigint[])',
 };
 const filters = ['status', 'productId', 'ids'] as const;
 
@@ -89,34 +89,30 @@ const shelfRow = {
 export type ShelfRow = RowOf<typeof shelfRow>;
 
 /** There are few such members, so their reviews are read first. `offset 0` makes PostgreSQL keep this order. */
-const reviewsOfLeaving = `select from leaving_members($1::uuid) as leaving (id),
+const reviewsOfLeaving = `select from leaving_members(:userId::uuid) as leaving (id),
   lateral (select family_id from reviews where user_id = leaving.id offset 0) reviewed
   where reviewed.family_id in
     (select product.family_id from page join products product on product.id = page.product_id)`;
 
 function shelfStatement(asked: readonly (typeof filters)[number][], isSorted: boolean, limit: number) {
-  const where = asked.map((filter, index) => ` and ${conditions[filter](`$${index + 5}`)}`).join('');
-  const last = 4 + asked.length;
-  const [sort, key, id] = [`$${last + 1}`, `$${last + 2}`, `$${last + 3}`];
+  const where = ['entry.user_id = :userId::uuid', always, ...asked.map((filter) => conditions[filter])].join(' and ');
   const page = isSorted
-    ? `select entry.*, sorted.key from shelf_entries entry ${sortKeys(sort)}
-      where entry.user_id = $1::uuid and ${always}${where}
-        and (${key}::text is null or (sorted.key, -entry.id) > (${key}::text, -${id}::bigint))
+    ? `select entry.*, sorted.key from shelf_entries entry ${sortKeys} where ${where}
+        and (:afterKey::text is null or (sorted.key, -entry.id) > (:afterKey::text, -:afterId::bigint))
       order by sorted.key, entry.id desc limit ${limit}`
-    : `select *, '' as key from shelf_entries entry where entry.user_id = $1::uuid and ${always}${where}
+    : `select *, '' as key from shelf_entries entry where ${where}
       order by entry.id desc limit ${limit}`;
   return statement(
     `shelf_${[...asked, ...(isSorted ? ['sorted'] : []), limit].join('_')}`,
     shelfRow,
     `with page as (${page})
     select ${entryText}, review.id as "reviewId", entry.key as "sortKey",
-      exists (select from blocked_members($1::uuid)) or exists (${reviewsOfLeaving}) as "hidesReviews"
+      exists (select from blocked_members(:userId::uuid)) or exists (${reviewsOfLeaving}) as "hidesReviews"
     from page entry
     left join reviews review on review.user_id = entry.user_id and review.product_id = entry.product_id
     order by entry.key, entry.id desc`,
   );
 }
-const shelfStatements = new Map<string, ReturnType<typeof shelfStatement>>();
 
 export async function selectShelf(
   queries: Queries,
@@ -126,14 +122,11 @@ export async function selectShelf(
 ): Promise<ShelfRow[]> {
   const asked = filters.filter((name) => filter[name] !== undefined);
   const most = rowSteps.find((rows) => rows >= limit) ?? limits.package.shownExpiries;
-  const isSorted = filter.sort !== undefined;
-  const key = [...asked, isSorted, most].join(' ');
-  const select = shelfStatements.get(key) ?? shelfStatement(asked, isSorted, most);
-  shelfStatements.set(key, select);
-  const text = filter.text === undefined ? null : likePattern(filter.text);
-  const values = [userId, filter.beforeId ?? null, filter.tag ?? null, text, ...asked.map((name) => filter[name])];
-  if (isSorted) values.push(filter.sort, filter.after?.key ?? null, filter.after?.id ?? null);
-  return (await select(queries, values)).slice(0, limit);
+  const { beforeId = null, tag = null, text, after, ...others } = filter;
+  const pattern = text === undefined ? null : likePattern(text);
+  const place = { beforeId, afterKey: after?.key ?? null, afterId: after?.id ?? null };
+  const select = shelfStatement(asked, filter.sort !== undefined, most);
+  return (await select(queries, { ...others, ...place, userId, tag, text: pattern })).slice(0, limit);
 }
 
 /** Deleting an entry fires triggers in members.sql, pan-projects.sql. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ledgerMonth, ledgerRow } from '#contract/spending.ts';
 import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { only, statement } from '#server/database/rows.ts';
 import { finishedPackages } from '#server/features/packages/finished-packages.sql.ts';
 
 const ledger = z.strictObject({
@@ -19,7 +19,6 @@ const sums = `sum(bought)::bigint as bought, sum(spent)::bigint as spent, sum(gi
 const fields = `jsonb_build_object('currency', currency, 'bought', bought, 'spent', spent, 'gifts', gifts,
   'gifted', gifted, 'finished', finished, 'finishedValue', finished_value)`;
 
-/** $2 is the year, or null, and $3 is the current year. */
 const ledgerOf = statement(
   'ledger',
   { ledger: json(ledger) },
@@ -28,13 +27,13 @@ const ledgerOf = statement(
        coalesce(sum(price_minor) filter (where obtained = 'paid'), 0) as spent,
        count(*) filter (where obtained = 'gift') as gifts,
        coalesce(sum(price_minor) filter (where obtained = 'gift'), 0) as gifted, 0 as finished, 0 as finished_value
-     from packages where user_id = $1::uuid and obtained is not null group by 1, 2
+     from packages where user_id = :userId::uuid and obtained is not null group by 1, 2
      union all
      select day, currency, 0, 0, 0, 0, count(*), coalesce(sum(price_minor), 0) from finished group by 1, 2
    ), years as (
      select distinct extract(year from day)::int as year from moves where day is not null
    ), chosen as (
-     select coalesce($2::int, (select max(year) from years), $3::int) as year
+     select coalesce(:year::int, (select max(year) from years), :thisYear::int) as year
    ), totals as (
      select currency, ${sums} from moves group by currency
    ), months as (
@@ -63,7 +62,5 @@ export async function selectLedger(
   year: number | undefined,
   thisYear: number,
 ): Promise<Ledger> {
-  const [row] = await ledgerOf(queries, [userId, year ?? null, thisYear]);
-  if (!row) throw new Error('A statement without rows');
-  return row.ledger;
+  return only(await ledgerOf(queries, { userId, year: year ?? null, thisYear })).ledger;
 }

@@ -43,8 +43,8 @@ const history = statement(
    ) as history`,
 );
 
-export async function selectShelfHistory(queries: Queries, userId: string, zone: string): Promise<ShelfHistory> {
-  return only(await history(queries, [userId, zone])).history;
+export async function selectShelfHistory(queries: Queries, userId: string, timeZone: string): Promise<ShelfHistory> {
+  return only(await history(queries, { userId, timeZone })).history;
 }
 
 const named = z.strictObject({ name: z.string(), ...standing });
@@ -81,7 +81,7 @@ const makeup = statement(
      select entry.id, entry.status, entry.date_started, entry.date_finished, product.id as product_id, brand.name as brand,
        coalesce(subcategory.name, category.name) as kind, product.variant_color as colour,
        brand.name || ' ' || product.name || coalesce(' in ' || named_shade(product.variant_name), '') as name
-     from (select * from shelf_entries where user_id = $1::uuid order by id desc limit ${limits.statistics.entries}) entry
+     from (select * from shelf_entries where user_id = :userId::uuid order by id desc limit ${limits.statistics.entries}) entry
      join products product on product.id = entry.product_id
      join brands brand on brand.id = product.brand_id
      left join products parent on parent.id = product.parent_id
@@ -94,11 +94,11 @@ const makeup = statement(
      select kind, date_finished, date_started from entry where date_finished is not null and date_started is not null
    ), paid as materialized (
      select product_id, min(currency) as currency, sum(price_minor)::float8 as paid
-     from packages where user_id = $1::uuid and obtained = 'paid' and state <> 'sealed'
+     from packages where user_id = :userId::uuid and obtained = 'paid' and state <> 'sealed'
      group by 1 having count(*) = count(price_minor) and count(distinct currency) = 1
    ), usage as materialized (
      select entry_id, count(*) as uses from (
-       select entry_id from entry_uses where user_id = $1::uuid order by used_on desc, id desc
+       select entry_id from entry_uses where user_id = :userId::uuid order by used_on desc, id desc
        limit ${limits.statistics.events}
      ) latest group by 1
    ), costing as materialized (
@@ -110,7 +110,7 @@ const makeup = statement(
    select json_build_object(
      'total', (select count(*) from entry),
      'ratings', (select coalesce(json_agg(rows), '[]') from
-       (select rating, count(*) from reviews where user_id = $1::uuid group by 1) rows),
+       (select rating, count(*) from reviews where user_id = :userId::uuid group by 1) rows),
      'kinds', ${standings('kind')},
      'brands', ${standings('brand')},
      'coloursTotal', (select count(*) from worn),
@@ -140,5 +140,5 @@ export function colorOrder(table: string): string {
 }
 
 export async function selectShelfMakeup(queries: Queries, userId: string): Promise<ShelfMakeup> {
-  return only(await makeup(queries, [userId])).makeup;
+  return only(await makeup(queries, { userId })).makeup;
 }

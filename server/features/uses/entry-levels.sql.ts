@@ -42,10 +42,10 @@ const scaleOf = statement(
   scale,
   `select
      (select json_build_object('grams', grams, 'level', level) from entry_levels weighed
-       where weighed.user_id = entry.user_id and weighed.entry_id = entry.id and grams is not null and set_on < $3::date
+       where weighed.user_id = entry.user_id and weighed.entry_id = entry.id and grams is not null and set_on < :on::date
          and set_on >= coalesce(opened.day, entry.date_started, set_on) order by set_on limit 1) as first,
      (select level from entry_levels said where said.user_id = entry.user_id and said.entry_id = entry.id
-       and grams is null and set_on <= $3::date order by set_on desc limit 1) as said,
+       and grams is null and set_on <= :on::date order by set_on desc limit 1) as said,
      (select round(size_amount * case size_unit when 'fl_oz' then 29.5735 when 'oz' then 28.3495 else 1 end, 2)::float8
        from packages package where package.user_id = entry.user_id
        and package.product_id = entry.product_id and size_unit in ('g', 'ml', 'fl_oz', 'oz')
@@ -53,8 +53,8 @@ const scaleOf = statement(
    from shelf_entries entry
    left join lateral (select max(opened_on) as day from packages package where package.user_id = entry.user_id
      and package.product_id = entry.product_id and state = 'open') opened on true
-   where entry.user_id = $1::uuid and entry.id = $2::bigint`,
+   where entry.user_id = :userId::uuid and entry.id = :entryId::bigint`,
 );
 
 export const selectScale = (queries: Queries, userId: string, entryId: number, on: string) =>
-  first(scaleOf(queries, [userId, entryId, on]));
+  first(scaleOf(queries, { userId, entryId, on }));

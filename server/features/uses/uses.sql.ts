@@ -70,20 +70,20 @@ const usageOf = statement(
        as levels
    from shelf_entries entry join products product on product.id = entry.product_id
    left join products parent on parent.id = product.parent_id
-   where entry.user_id = $1::uuid and entry.id = $2::bigint`,
+   where entry.user_id = :userId::uuid and entry.id = :entryId::bigint`,
 );
 
 export const selectEntryUsage = (queries: Queries, userId: string, entryId: number) =>
-  first(usageOf(queries, [userId, entryId]));
+  first(usageOf(queries, { userId, entryId }));
 
 const usedOn = statement(
   'used_entries',
   { entryId: column.number },
-  `select distinct entry_id as "entryId" from entry_uses where user_id = $1::uuid and used_on = $2::date`,
+  `select distinct entry_id as "entryId" from entry_uses where user_id = :userId::uuid and used_on = :day::date`,
 );
 
 export async function selectUsedEntries(queries: Queries, userId: string, day: string): Promise<number[]> {
-  return (await usedOn(queries, [userId, day])).map(({ entryId }) => entryId);
+  return (await usedOn(queries, { userId, day })).map(({ entryId }) => entryId);
 }
 
 /** Fires triggers in pan-projects.sql. */
@@ -91,19 +91,19 @@ const inserted = statement(
   'use_product',
   { entries: column.number, uses: column.number, all: column.number, isKnown: column.boolean, isSame: column.boolean },
   `with entry as (
-     select id from shelf_entries where user_id = $1::uuid and id = $2::bigint
+     select id from shelf_entries where user_id = :userId::uuid and id = :entryId::bigint
    ), counted as (
-     select count(*) filter (where entry_id = $2::bigint) as uses, count(*) as of_member from entry_uses where user_id = $1::uuid
+     select count(*) filter (where entry_id = :entryId::bigint) as uses, count(*) as of_member from entry_uses where user_id = :userId::uuid
    ), added as (
      insert into entry_uses (user_id, entry_id, key, used_on, used_at)
-     select $1::uuid, entry.id, $3::uuid, $4::date, $5::timestamptz from entry, counted
+     select :userId::uuid, entry.id, :key::uuid, :on::date, :at::timestamptz from entry, counted
      where counted.uses < ${limits.package.usesPerEntry} and counted.of_member < ${limits.package.usesOfMember}
      on conflict (user_id, key) do nothing
    )
    select (select count(*)::int from entry) as entries, uses::int as uses, of_member::int as all,
-     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid) as "isKnown",
-     exists (select from entry_uses where user_id = $1::uuid and key = $3::uuid and entry_id = $2::bigint
-       and used_on = $4::date) as "isSame"
+     exists (select from entry_uses where user_id = :userId::uuid and key = :key::uuid) as "isKnown",
+     exists (select from entry_uses where user_id = :userId::uuid and key = :key::uuid and entry_id = :entryId::bigint
+       and used_on = :on::date) as "isSame"
    from counted`,
 );
 
@@ -112,9 +112,9 @@ export async function insertUse(
   queries: Queries,
   userId: string,
   entryId: number,
-  { key, on, at }: { key: string; on: string; at: Date },
+  use: { key: string; on: string; at: Date },
 ): Promise<'counted' | 'full' | 'not_found' | 'other_use'> {
-  const [row] = await inserted(queries, [userId, entryId, key, on, at]);
+  const [row] = await inserted(queries, { userId, entryId, ...use });
   if (!row || row.entries === 0) return 'not_found';
   // The statement reads only rows that existed before it ran, so a known key is from an earlier call.
   if (row.isKnown) return row.isSame ? 'counted' : 'other_use';

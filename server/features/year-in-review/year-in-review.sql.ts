@@ -18,8 +18,8 @@ const years = statement(
    order by 1 desc limit ${mostYears}`,
 );
 
-export async function selectYears(queries: Queries, userId: string, zone: string): Promise<number[]> {
-  return (await years(queries, [userId, zone])).map(({ year }) => year);
+export async function selectYears(queries: Queries, userId: string, timeZone: string): Promise<number[]> {
+  return (await years(queries, { userId, timeZone })).map(({ year }) => year);
 }
 
 const named = z.strictObject({ name: z.string(), count: z.number() });
@@ -53,24 +53,23 @@ const most = (by: string) => `(select coalesce(json_agg(rows), '[]') from (
   select ${by} as name, count(*) from touched where ${by} is not null and ${owned('status')}
   group by 1 order by 2 desc, 1 limit ${names}) rows)`;
 
-/** $3 and $4 are the first and last days of the year, and $5 is the year. */
 const year = statement(
   'year_of_shelf',
   { year: json(yearOfShelf) },
   `with ${shelfMoves}, ${finishedPackages}, ended as materialized (
-     select id, product_id, day from finished where day between $3::date and $4::date
+     select id, product_id, day from finished where day between :firstDay::date and :lastDay::date
    ), first as materialized (
      select entry_id, min(day) as day from moved group by 1
    ), here as materialized (
      select entry.id from entry join first on first.entry_id = entry.id
-       where first.day between $3::date and $4::date
-     union select id from entry where date_started between $3::date and $4::date or date_finished between $3::date and $4::date
+       where first.day between :firstDay::date and :lastDay::date
+     union select id from entry where date_started between :firstDay::date and :lastDay::date or date_finished between :firstDay::date and :lastDay::date
      union select entry.id from entry join ended on ended.product_id = entry.product_id
-     union select entry_id from moved where day between $3::date and $4::date and place < ${Number.MAX_SAFE_INTEGER}
+     union select entry_id from moved where day between :firstDay::date and :lastDay::date and place < ${Number.MAX_SAFE_INTEGER}
    ), touched as materialized (
      select entry.id, entry.product_id, entry.status, product.family_id, brand.name as brand,
        coalesce(subcategory.name, category.name) as kind, lower(product.variant_color) as colour, review.rating,
-       first.day between $3::date and $4::date as came,
+       first.day between :firstDay::date and :lastDay::date as came,
        entry.product_id in (select product_id from ended) as went, extract(month from first.day)::integer as came_in
      from here join entry on entry.id = here.id join first on first.entry_id = entry.id
      join products product on product.id = entry.product_id
@@ -78,10 +77,10 @@ const year = statement(
      left join products parent on parent.id = product.parent_id
      left join categories category on category.id = coalesce(product.category_id, parent.category_id)
      left join subcategories subcategory on subcategory.id = coalesce(product.subcategory_id, parent.subcategory_id)
-     left join reviews review on review.user_id = $1::uuid and review.product_id = entry.product_id
+     left join reviews review on review.user_id = :userId::uuid and review.product_id = entry.product_id
    ), written as materialized (
-     select review.rating from reviews review, zone where review.user_id = $1::uuid
-       and (review.created_at at time zone zone.name)::date between $3::date and $4::date
+     select review.rating from reviews review, zone where review.user_id = :userId::uuid
+       and (review.created_at at time zone zone.name)::date between :firstDay::date and :lastDay::date
    ), worn as materialized (
      select touched.id, touched.product_id, touched.colour, place.lightness, place.a, place.b
      from touched join shade_colours place on place.product_id = touched.product_id where ${owned('touched.status')}
@@ -93,11 +92,11 @@ const year = statement(
    select json_build_object(
      'added', (select count(*) from touched where came),
      'finished', (select count(*) from ended),
-     'progress', (select count(*) from entry where date_finished between $3::date and $4::date),
+     'progress', (select count(*) from entry where date_finished between :firstDay::date and :lastDay::date),
      'touched', (select count(*) from touched),
      'reviews', (select count(*) from written),
      'averageRating', (select round(avg(rating), 2) from written),
-     'days', coalesce((select json_agg(distinct day::text) from active where day between $3::date and $4::date), '[]'),
+     'days', coalesce((select json_agg(distinct day::text) from active where day between :firstDay::date and :lastDay::date), '[]'),
      'months', (select json_agg(rows) from (
        select (select count(*) from touched where came and came_in = month) as added,
          (select count(*) from ended where extract(month from day) = month) as finished
@@ -107,14 +106,14 @@ const year = statement(
      'coloursTotal', (select count(*) from worn),
      'colours', (select coalesce(json_agg(colour order by ${colorOrder('latest')}), '[]')
        from (select * from worn order by id desc limit ${colors}) latest),
-     'goal', (select goal from project_pan_challenges where user_id = $1::uuid and year = $5::integer limit 1),
+     'goal', (select goal from project_pan_challenges where user_id = :userId::uuid and year = :year::integer limit 1),
      'favoriteIds', (select coalesce(json_agg(product_id), '[]') from (
        select product_id from best order by rating desc nulls last, went desc, status = 'currently_using' desc, id desc
        limit ${favorites}) rows),
      'used', (select coalesce(json_agg(rows), '[]') from (
        select entry.product_id as "productId", count(*)::integer as uses
        from entry_uses used join entry on entry.id = used.entry_id
-       where used.user_id = $1::uuid and used.used_on between $3::date and $4::date
+       where used.user_id = :userId::uuid and used.used_on between :firstDay::date and :lastDay::date
        group by 1 order by 2 desc, 1 limit ${mostUsed}) rows),
      'emptyIds', (select coalesce(json_agg(product_id), '[]') from (
        select product_id from ended order by day desc, id desc nulls last, product_id desc limit ${empties}) rows),
@@ -126,12 +125,13 @@ const year = statement(
          join first on first.entry_id = touched.id where came order by first.day desc, touched.id desc limit 1)) rows),
      'spent', (select coalesce(json_agg(rows), '[]') from (
        select currency, sum(price_minor) as minor, count(*)::integer as packages from packages
-       where user_id = $1::uuid and obtained = 'paid' and price_minor is not null
-         and bought_on between $3::date and $4::date
+       where user_id = :userId::uuid and obtained = 'paid' and price_minor is not null
+         and bought_on between :firstDay::date and :lastDay::date
        group by 1 order by 3 desc, 1) rows)
    ) as year`,
 );
 
-export async function selectYear(queries: Queries, userId: string, zone: string, of: number): Promise<YearOfShelf> {
-  return only(await year(queries, [userId, zone, `${of}-01-01`, `${of}-12-31`, of])).year;
+export async function selectYear(queries: Queries, userId: string, timeZone: string, of: number): Promise<YearOfShelf> {
+  const [firstDay, lastDay] = [`${of}-01-01`, `${of}-12-31`];
+  return only(await year(queries, { userId, timeZone, firstDay, lastDay, year: of })).year;
 }
