@@ -7,7 +7,6 @@ export * as 'Administration: bulk changes' from './catalog-admin/bulk-changes.ts
 export * as 'Administration: catalog' from './catalog-admin/products.ts';
 export * as 'Administration: categories' from './catalog-admin/categories.ts';
 export * as 'Administration: changes' from './admin-changes.ts';
-export * as 'Administration: import files' from './import-file.ts';
 export * as 'Administration: imports' from './catalog-import.ts';
 export * as 'Administration: ingredients' from './label-names.ts';
 export * as 'Administration: members' from './moderation/suspensions.ts';

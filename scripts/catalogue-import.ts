@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { readConfig } from '#server/config.ts';
-import { undoImportOnTerminal } from '#server/features/catalog-import/undo-import.action.ts';
+import { undoImportOnTerminal } from '#server/features/catalog-import/decide-import.action.ts';
 import type { PendingRows } from '#server/features/catalog-import/import-review.sql.ts';
 import type { Database } from '#server/database/database.ts';
 import { selectImports } from '#server/features/catalog-import/import-reports.sql.ts';

@@ -9,12 +9,12 @@ import { changeNextPiece } from '#server/features/catalog-admin/bulk-change.acti
 import { bulkChangeJob } from '#server/features/catalog-admin/bulk-changes.sql.ts';
 import { importUndoJob } from '#server/features/catalog-import/catalog-undo.sql.ts';
 import { importFileJob } from '#server/features/catalog-import/import-files.sql.ts';
-import { runImportFile } from '#server/features/catalog-import/run-import-file.action.ts';
-import { undoNextPiece } from '#server/features/catalog-import/undo-import.action.ts';
+import { runImportFile } from '#server/features/catalog-import/import-file.action.ts';
+import { undoNextPiece } from '#server/features/catalog-import/decide-import.action.ts';
 import { readNextLabels } from '#server/features/ingredients/decide-label-name.action.ts';
 import { labelNameJob } from '#server/features/ingredients/label-names.sql.ts';
-import { importNextPiece } from '#server/features/shelf-import/import-in-pieces.action.ts';
-import { shelfImportJob } from '#server/features/shelf-import/shelf-import-progress.sql.ts';
+import { importNextPiece } from '#server/features/shelf-import/import-shelf.action.ts';
+import { shelfImportJob } from '#server/features/shelf-import/shelf-import.sql.ts';
 import { duplicatesJob, findNextDuplicates } from '#server/features/catalog-admin/likely-duplicates.action.ts';
 import type { Context } from '#server/context.ts';
 import { withoutEmails } from '#server/log/create-log.ts';

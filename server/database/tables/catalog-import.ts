@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { importFileStates, type ImportPreview, reviewChoices } from '#contract/import-file.ts';
-import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
+import {
+  type ImportPreview,
+  type ImportReason,
+  catalogImportOutcomes,
+  importFileStates,
+  reviewChoices,
+} from '#contract/catalog-import.ts';
 import { bytea, created, moment, number, derived } from './columns.ts';
 
 export const catalogImports = pgTable('catalogue_imports', {

@@ -6,7 +6,7 @@ import type { products } from './schema.ts';
 
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
 
-/** Redirects from merged products (docs/decisions/0013). */
+/** Redirects from merged products (docs/decisions/0013). The negative id is of a product that became a shade. */
 export const productRedirects = pgTable('product_redirects', {
   id: number().primaryKey(),
   productId: number().notNull(),

@@ -6,7 +6,7 @@ import { lockProduct, type StoredProduct, updateProduct } from '#server/features
 import type { Queries } from '#server/database/database.ts';
 import * as rows from './merge-rows.sql.ts';
 import * as stored from './product-merges.sql.ts';
-import { deleteRedirectsOf, insertRedirects } from '#server/features/catalog/products.sql.ts';
+import { deleteRedirectsOf, insertFormerName, insertRedirects } from '#server/features/catalog/products.sql.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
@@ -155,6 +155,7 @@ export async function moveProduct(
   const { before, after } = changeOf(plan, name);
   await stored.insertMergePairs(queries, [{ mergeId, keptId: id, goneId: id, before, after }]);
   await (parent ? rows.moveShades(queries, mergeId, [id], parent.id) : rows.separateShade(queries, mergeId, id, name));
+  if (product.parentId === null) await insertFormerName(queries, product);
   await recordProductChange(administration, product, await updateProduct(queries, id, after));
   return mergeId;
 }

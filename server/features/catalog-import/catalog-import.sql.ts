@@ -46,25 +46,18 @@ export interface ImportSource {
  */
 
 /** Returns the unfinished import of this exact file, or a new import. `staged` is the number of rows already stored. */
-export async function openImport(
+export const openImport = (
   queries: Queries,
   { fileName, fingerprint, source }: { fileName: string; fingerprint: string; source: ImportSource },
-): Promise<{ id: number; staged: number }> {
-  const { id } = await onlyRow(
+): Promise<{ id: number; staged: number }> =>
+  onlyRow(
     queries,
-    { id: column.number },
+    { id: column.number, staged: column.number },
     sql`insert into catalogue_imports (file_name, fingerprint, source, source_licence)
     values (${fileName}, ${fingerprint}, ${source.name}, ${source.licence})
     on conflict (fingerprint) where finished_at is null do update set file_name = excluded.file_name
-    returning id`,
+    returning id, (select coalesce(max(row_number), 0) from catalogue_import_rows where import_id = catalogue_imports.id) as staged`,
   );
-  const { last } = await onlyRow(
-    queries,
-    { last: column.number },
-    sql`select coalesce(max(row_number), 0) as last from catalogue_import_rows where import_id = ${id}`,
-  );
-  return { id, staged: last };
-}
 
 /** The columns that a file gives a product, in the staged rows and in the rows that are held for review. */
 export const sourceColumns = sql.raw(

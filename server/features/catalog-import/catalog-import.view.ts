@@ -1,5 +1,10 @@
-import { importDoubts, type CatalogImport, type ImportReason, type PendingRow } from '#contract/catalog-import.ts';
-import type { ImportFile } from '#contract/import-file.ts';
+import {
+  type CatalogImport,
+  type ImportFile,
+  type ImportReason,
+  type PendingRow,
+  importDoubts,
+} from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { FileWithProgress } from './import-files.sql.ts';
 import type { PendingRow as StoredRow } from './import-review.sql.ts';

@@ -1,11 +1,9 @@
 import * as calls from '#contract/catalog-import.ts';
-import * as fileCalls from '#contract/import-file.ts';
 import { limits } from '#contract/limits.ts';
 import { checkAgain, discardImportFile, openImportFile, savePart, startFileImport } from './import-file.action.ts';
 import { selectImportFiles } from './import-files.sql.ts';
-import { acceptRows, rejectRows, undoDecision } from './review-import.action.ts';
-import { previewImportUndo, undoImport } from './undo-import.action.ts';
-import { CallError } from '#server/call-error.ts';
+import { acceptRows, previewImportUndo, rejectRows, undoDecision, undoImport } from './decide-import.action.ts';
+import { CallError, fieldError } from '#server/call-error.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -46,16 +44,14 @@ export function catalogImportRoutes(register: Register): void {
 }
 
 function importFileRoutes(register: Register): void {
-  register(fileCalls.listImportFiles, async ({ context }) =>
+  register(calls.listImportFiles, async ({ context }) =>
     (await selectImportFiles(context.database)).map(viewImportFile),
   );
-  register(fileCalls.openImportFile, async ({ body, context }) => viewImportFile(await openImportFile(context, body)));
-  register(fileCalls.uploadImportPart, ({ params, query, body, context }) =>
-    savePart(context, { params, query, body }),
-  );
-  register(fileCalls.checkImportFile, (call) => administer(call, checkAgain));
-  register(fileCalls.startFileImport, (call) => administer(call, startFileImport));
-  register(fileCalls.discardImportFile, (call) => administer(call, discardImportFile));
+  register(calls.openImportFile, async ({ body, context }) => viewImportFile(await openImportFile(context, body)));
+  register(calls.uploadImportPart, ({ params, query, body, context }) => savePart(context, { params, query, body }));
+  register(calls.checkImportFile, (call) => administer(call, checkAgain));
+  register(calls.startFileImport, (call) => administer(call, startFileImport));
+  register(calls.discardImportFile, (call) => administer(call, discardImportFile));
 }
 
 /** Parses a cursor such as "3_17_brand". */
@@ -63,7 +59,7 @@ function placeFrom(cursor: string | undefined): PendingPlace | undefined {
   if (cursor === undefined) return undefined;
   const [, index, id, key = ''] = /^(\d)_(\d{1,15})_(.*)$/.exec(cursor) ?? [];
   const doubt = calls.importDoubts[Number(index)];
-  if (doubt === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  if (doubt === undefined) throw fieldError('invalid_input', 'cursor', 'Invalid cursor');
   return { doubt, key, id: Number(id) };
 }
 

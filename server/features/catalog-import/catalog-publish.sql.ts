@@ -239,7 +239,7 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
 /**
  * Sets the outcome of every row that is not pending review:
  *
- * - `taken`: The row created a product or shade.
+ * - `taken`: The row created a product or shade. The number in its source's URL may be no valid barcode.
  * - `merged`: The product or shade existed, or an earlier row created it.
  * - `skipped`: The row has a skip reason or could not be stored.
  */
@@ -250,13 +250,15 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
       select row_number,
         case when outcome = 'waiting' then outcome when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
         case when reason is not null then reason when target is null then 'it could not be stored'
-          when not added then 'already in the catalog' when row_number > first then 'same as row ' || first end as reason
+          when not added then 'already in the catalog' when row_number > first then 'same as row ' || first
+          when lacks_barcode then 'the barcode is not valid, so it is left out' end as reason
       from (
-        select row_number, outcome, reason, target, min(row_number) filter (where reason is null) over (partition by target) as first,
+        select row_number, outcome, reason, target, lacks_barcode, min(row_number) filter (where reason is null) over (partition by target) as first,
           exists (select from catalogue_import_added made
             where made.import_id = ${importId} and made.kind = 'product' and made.row_id = target) as added
         from (
-          select row_number, outcome, reason, case when variant_key is null then product_id else shade_id end as target
+          select row_number, outcome, reason, case when variant_key is null then product_id else shade_id end as target,
+            barcode is null and source_url is not null as lacks_barcode
           from catalogue_import_rows where import_id = ${importId}
         ) as aimed
       ) as judged

@@ -4,7 +4,7 @@ import { nameByCommonest } from './brand-spellings.sql.ts';
 import type { ImportUndoing } from '#contract/catalog-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { first, onlyRow } from '#server/database/rows.ts';
 import { catalogImports } from '#server/database/tables/catalog-import.ts';
 
 /**
@@ -16,10 +16,8 @@ export const importUndoJob = 'import_undo';
 
 const isImport = (id: number) => eq(catalogImports.id, id);
 
-export async function lockImport(queries: Queries, id: number) {
-  const [row] = await queries.select().from(catalogImports).where(isImport(id)).for('update');
-  return row;
-}
+export const lockImport = (queries: Queries, id: number) =>
+  first(queries.select().from(catalogImports).where(isImport(id)).for('update'));
 
 const added = (importId: number, kind: string) =>
   sql`(select row_id as id, key from catalogue_import_added where import_id = ${importId} and kind = ${kind})`;

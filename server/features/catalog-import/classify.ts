@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-interface Place {
-  category: string;
-  subcategory: string | null;
-}
-
 /**
  * The lines of place-rules.tsv: what the rule is used for, a pattern, and the category and optional subcategory of the
  * products that it matches. Patterns are applied to folded product text, in which hyphens are replaced by spaces. The
@@ -39,7 +34,7 @@ export function isNoBeautyProduct(texts: readonly string[]): boolean {
  * Returns the category of the first string that names a product kind. If there is none, returns the category of the
  * first string with a general word, such as a body part. Returns null if no string has such a word.
  */
-export function placeOf(texts: readonly string[]): Place | null {
+export function placeOf(texts: readonly string[]): { category: string; subcategory: string | null } | null {
   const plainTexts = texts.map(plain);
   const { category, subcategory = null } = firstOf(plainTexts, 'kind') ?? firstOf(plainTexts, 'area') ?? {};
   return category === undefined ? null : { category, subcategory };

@@ -1,11 +1,15 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { PendingRows } from './import-review.sql.ts';
+import type { ImportReason } from '#contract/catalog-import.ts';
+import { publishSpellings } from './brand-spellings.sql.ts';
+import * as publishing from './catalog-publish.sql.ts';
+import { publishDetails } from './catalog-publish-details.sql.ts';
+import { skipRemoved } from '#server/features/catalog-admin/removed-products.sql.ts';
+import { holdRows, type PendingRows } from './import-review.sql.ts';
 import * as imports from './catalog-import.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { countReasons, insertReportPart } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
-import { publishRows } from './publish-rows.ts';
 import { fingerprintOf, stageFile } from './stage-file.ts';
 import { analyseProducts, refreshWordFrequencies } from '#server/features/search/search-upkeep.sql.ts';
 import { createWriteStream } from 'node:fs';
@@ -22,7 +26,7 @@ interface Publication {
   dryRun?: boolean;
   log?: (line: string) => void;
   /** Reads the outcome of a dry run before it is rolled back. */
-  onPublished?: (queries: Queries, counts: imports.ImportCounts) => Promise<void>;
+  onPublished?: (queries: Queries, outcome: imports.ImportCounts & { reasons: ImportReason[] }) => Promise<void>;
 }
 interface ImportOptions extends Publication {
   path: string;
@@ -47,7 +51,7 @@ export async function importCatalog(database: Database, options: ImportOptions):
 async function importFile(database: Database, fingerprint: string, options: ImportOptions) {
   const { path, dryRun = false, log = () => undefined } = options;
   // If the import is interrupted, importing the same file again resumes from the staging table.
-  const importId = await stageFile(database, { path, fileName: basename(path), fingerprint, log });
+  const { id: importId } = await stageFile(database, { path, fileName: basename(path), fingerprint, log });
   await imports.analyseStagedRows(database);
   const counts = await publish(database, importId, options);
   await (dryRun ? imports.dropImport(database, importId) : imports.dropStagedRows(database, importId));
@@ -63,6 +67,33 @@ export async function refreshSearch(database: Database): Promise<void> {
   await refreshWordFrequencies(database);
 }
 
+/** Publishes the staged rows of an import, or holds them for review, in the caller's transaction. */
+export async function publishRows(
+  queries: Queries,
+  importId: number,
+  pendingRows: PendingRows,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  await publishing.lockImports(queries);
+  const steps: readonly (readonly [string, () => Promise<void>])[] = [
+    ['matches with the catalog', () => publishing.matchRows(queries, importId)],
+    ['rows of removed products', () => skipRemoved(queries, importId)],
+    ['rows for review', () => holdRows(queries, importId, pendingRows)],
+    ['rows with the same barcode', () => publishing.markSameBarcodes(queries, importId)],
+    ['categories', () => publishing.createMissingCategories(queries, importId)],
+    ['brands', () => publishing.publishBrands(queries, importId)],
+    ['products', () => publishing.publishProducts(queries, importId)],
+    ['shades', () => publishing.publishShades(queries, importId)],
+    ['barcodes, ingredients, and missing fields', () => publishDetails(queries, importId)],
+    ['spellings', () => publishSpellings(queries, importId)],
+    ['outcomes', () => publishing.decideOutcomes(queries, importId)],
+  ];
+  for (const [index, [what, step]] of steps.entries()) {
+    log(`Publishing, step ${index + 1} of ${steps.length}: ${what}`);
+    await step();
+  }
+}
+
 /** Thrown to roll back a dry run's transaction. */
 class DryRun extends Error {}
 
@@ -73,9 +104,10 @@ export async function publish(database: Database, importId: number, options: Pub
     await inTransaction(database, async (queries) => {
       await publishRows(queries, importId, waiting, log);
       counts = await imports.countOutcomes(queries, importId);
-      await imports.finishImport(queries, importId, counts, await countReasons(queries, importId));
+      const reasons = await countReasons(queries, importId);
+      await imports.finishImport(queries, importId, counts, reasons);
       await writeReport(queries, importId, reportPath);
-      await onPublished?.(queries, counts);
+      await onPublished?.(queries, { ...counts, reasons });
       if (dryRun) throw new DryRun();
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { eachField } from './catalog-publish-details.sql.ts';
 import { type ImportCounts, sourceColumns } from './catalog-import.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { first, only, onlyRow } from '#server/database/rows.ts';
 import { catalogImportDecisions } from '#server/database/tables/catalog-import.ts';
 import type { Tombstone } from '#server/features/catalog-admin/removed-products.sql.ts';
 
@@ -42,12 +42,15 @@ export async function mergePart(queries: Queries, importId: number, part: number
     on conflict (import_id, brand_id, name) do update set times = catalogue_brand_spellings.times + excluded.times`);
 }
 
+const rowsOfDecision = (importId: number, table: string, name: string) =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)},
+    (select ${sql.identifier(name)} from catalogue_import_decisions where import_id = ${importId}))`;
+
 /** Takes what the import's latest decision published out of the whole import, into the partial import. */
 export async function takePart(queries: Queries, importId: number, part: number): Promise<void> {
   const stored = (table: string, name: string, columns: SQL) => sql`
     insert into ${sql.identifier(table)} (import_id, ${columns})
-    select ${part}::bigint, ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)},
-      (select ${sql.identifier(name)} from catalogue_import_decisions where import_id = ${importId}))`;
+    select ${part}::bigint, ${columns} from ${rowsOfDecision(importId, table, name)}`;
   await queries.execute(stored('catalogue_import_added', 'added', added));
   await queries.execute(sql`delete from catalogue_import_added whole using catalogue_import_added part
     where whole.import_id = ${importId} and part.import_id = ${part}
@@ -83,7 +86,7 @@ export async function saveDecision(queries: Queries, importId: number, decision:
   const ofPart = sql`import_id = ${part ?? null}`;
   const isImport = eq(catalogImportDecisions.importId, importId);
   await queries.delete(catalogImportDecisions).where(isImport);
-  const [row] = await queries
+  const inserted = await queries
     .insert(catalogImportDecisions)
     .values({
       importId,
@@ -96,27 +99,23 @@ export async function saveDecision(queries: Queries, importId: number, decision:
       spellings: rowsIn('catalogue_brand_spellings', ofPart),
     })
     .returning({ id: catalogImportDecisions.id });
-  if (!row) throw new Error('The decision was not stored');
-  return row.id;
+  return only(inserted).id;
 }
 
 /** Returns the decision only if it is the import's latest. */
-export async function lockDecision(queries: Queries, importId: number, id: number) {
+export function lockDecision(queries: Queries, importId: number, id: number) {
   const { accepted, counts } = catalogImportDecisions;
   const isLatest = and(eq(catalogImportDecisions.importId, importId), eq(catalogImportDecisions.id, id));
-  const [row] = await queries.select({ accepted, counts }).from(catalogImportDecisions).where(isLatest).for('update');
-  return row;
+  return first(queries.select({ accepted, counts }).from(catalogImportDecisions).where(isLatest).for('update'));
 }
 
 /** Makes the rows of the latest decision pending again, restores the tombstones, and deletes the decision. */
 export async function reopenRows(queries: Queries, importId: number, accepted: boolean): Promise<void> {
-  const stored = (table: string, name: string) => sql`jsonb_populate_recordset(null::${sql.identifier(table)},
-    (select ${sql.identifier(name)} from catalogue_import_decisions where import_id = ${importId}))`;
   const columns = sql`brand_name, name, ${sourceColumns}`;
   await queries.execute(sql`insert into catalogue_import_waiting (id, import_id, row_number, doubt, close_brand_id, ${columns})
     overriding system value select id, import_id, row_number, doubt, (select id from brands where brands.id = close_brand_id), ${columns}
-    from ${stored('catalogue_import_waiting', 'pending')}`);
-  const tombstones = stored('removed_products', 'tombstones');
+    from ${rowsOfDecision(importId, 'catalogue_import_waiting', 'pending')}`);
+  const tombstones = rowsOfDecision(importId, 'removed_products', 'tombstones');
   if (accepted)
     await queries.execute(sql`insert into removed_products (kind, key, import_id)
       select kind, key, import_id from ${tombstones} on conflict do nothing`);

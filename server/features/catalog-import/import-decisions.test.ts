@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as imports from '#contract/catalog-import.ts';
 import { listProducts } from '#contract/catalog.ts';
+import { limits } from '#contract/limits.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { importCatalog } from './import-catalog.ts';
@@ -74,6 +75,20 @@ test('Pending rows are listed by reason, and one decision about a group decides 
   });
   expect(reply.body.rows).toBe(2);
   expect((await pendingOf(id)).body.map(({ name }) => name)).toEqual(names.slice(0, 4));
+});
+
+test('A decision about a larger group leaves the rows that it does not decide, and their number is known', async () => {
+  shows('IMPORT-42');
+  await world.pool.query('truncate products, brands, catalogue_imports, removed_products cascade');
+  const { groupRows: most } = limits.moderationQueue;
+  const id = await importRows(
+    Array.from({ length: most + 2 }, (_, at) => [41000000 + at, `Vessel ${at}`, 'Ondine'] as const),
+  );
+  const [first] = (await pendingOf(id)).body;
+  expect(first?.groupRows).toBe(most + 2);
+  const body = { ids: [first?.id ?? 0], alike: true };
+  expect((await keeper.call(imports.rejectPendingRows, { params: { id }, body })).body.rows).toBe(most);
+  expect((await pendingOf(id)).body.map(({ groupRows }) => groupRows)).toEqual([2, 2]);
 });
 
 test('The latest decision can be undone, which restores every row, until somebody uses what it added', async () => {

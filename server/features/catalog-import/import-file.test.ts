@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { listCatalogImports, downloadImportReport } from '#contract/catalog-import.ts';
 import { addressOf } from '#contract/endpoint.ts';
-import * as calls from '#contract/import-file.ts';
+import * as calls from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -12,7 +12,7 @@ import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import * as stored from './catalog-import.sql.ts';
 import { importFileJob } from './import-files.sql.ts';
-import { runImportFile } from './run-import-file.action.ts';
+import { runImportFile } from './import-file.action.ts';
 
 const world = await createWorld();
 const keeper = await world.administrator();
@@ -185,4 +185,14 @@ test('While another process imports the same file, the job is tried again later'
   await world.pool.query(`update catalogue_import_files set state = 'uploading', changed_at = '2026-06-01'`);
   await runTask(world.context, 'Delete unfinished uploads');
   expect(await current()).toBeUndefined();
+});
+
+test('The check names barcodes that are not valid', async () => {
+  shows('IMPORT-45');
+  const lines = ['code,product_name,brands,categories_tags', '123,Sage Shampoo,Ondine,en:shampoos', ''];
+  const id = await upload(Buffer.from(lines.join('\n')));
+  await world.post();
+  const reason = 'the barcode is not valid, so it is left out';
+  expect((await current())?.preview?.reasons).toEqual([{ outcome: 'taken', reason, rows: 1 }]);
+  await discard(id);
 });

@@ -1,10 +1,9 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
-import type { ImportPreview } from '#contract/import-file.ts';
+import { type SQL, and, eq, lt, sql } from 'drizzle-orm';
+import { type ImportPreview, catalogImportOutcomes } from '#contract/catalog-import.ts';
 import { column, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { catalogImportFileParts, catalogImportFiles, catalogImports } from '#server/database/tables/catalog-import.ts';
 
 export const importFileJob = 'catalog_import';
@@ -23,16 +22,11 @@ export function selectImportFiles(queries: Queries) {
 }
 export type FileWithProgress = Awaited<ReturnType<typeof selectImportFiles>>[number];
 
-export async function lockImportFile(queries: Queries, id: number): Promise<StoredFile | undefined> {
-  const [row] = await queries.select().from(catalogImportFiles).where(isFile(id)).for('update');
-  return row;
-}
+export const lockImportFile = (queries: Queries, id: number): Promise<StoredFile | undefined> =>
+  first(queries.select().from(catalogImportFiles).where(isFile(id)).for('update'));
 
 /** Does nothing if there is a file already. */
-export async function insertImportFile(
-  queries: Queries,
-  file: Pick<StoredFile, 'fileName' | 'bytes' | 'review'>,
-): Promise<void> {
+export async function insertImportFile(queries: Queries, file: Pick<StoredFile, 'fileName' | 'bytes' | 'review'>) {
   await queries.insert(catalogImportFiles).values(file).onConflictDoNothing();
 }
 
@@ -47,9 +41,8 @@ export async function insertPart(queries: Queries, fileId: number, part: number,
   await queries.insert(catalogImportFileParts).values({ fileId, part, content });
 }
 
-export async function queueImportFile(queries: Queries, fileId: number): Promise<void> {
-  await insertJob(queries, importFileJob, { fileId });
-}
+export const queueImportFile = (queries: Queries, fileId: number): Promise<void> =>
+  insertJob(queries, importFileJob, { fileId });
 
 /** Reads in slices, because decoding a whole part would block the process for too long. */
 export async function* contentOf(queries: Queries, { id, parts, bytes }: StoredFile, partBytes: number) {
@@ -86,12 +79,8 @@ export const deleteImportFilesBefore = (queries: Queries, time: Date) =>
   deleteFiles(queries, and(lt(catalogImportFiles.changedAt, time), sql`state not in ('checking', 'importing')`));
 
 /** Call this before a dry run is rolled back. */
-export async function selectPreview(
-  queries: Queries,
-  importId: number,
-  limit: number,
-): Promise<Pick<ImportPreview, 'rows' | 'reasons'>> {
-  const rows = await rowsOf(
+export function selectPreviewRows(queries: Queries, importId: number, limit: number): Promise<ImportPreview['rows']> {
+  return rowsOf(
     queries,
     {
       id: column.number,
@@ -107,23 +96,4 @@ export async function selectPreview(
       concat_ws(' / ', category, subcategory) as category
     from catalogue_import_rows where import_id = ${importId} order by row_number limit ${limit}`,
   );
-  return { rows, reasons: await reasonsOf(queries, importId) };
-}
-
-async function reasonsOf(queries: Queries, importId: number): Promise<ImportReason[]> {
-  const [row] = await queries
-    .select({ reasons: catalogImports.reasons })
-    .from(catalogImports)
-    .where(eq(catalogImports.id, importId));
-  return row?.reasons ?? [];
-}
-
-/** The number of rows that are staged for an import. */
-export async function countStaged(queries: Queries, importId: number): Promise<number> {
-  const { total } = await onlyRow(
-    queries,
-    { total: column.number },
-    sql`select count(*) as total from catalogue_import_rows where import_id = ${importId}`,
-  );
-  return total;
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, rowsOf } from '#server/database/rows.ts';
+import { expression, first, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { catalogImportReports, catalogImports } from '#server/database/tables/catalog-import.ts';
 
 const hasReport = expression(
@@ -51,10 +51,8 @@ export function selectImports(queries: Queries, beforeId: number | undefined, li
 }
 export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number];
 
-export async function selectImport(queries: Queries, id: number): Promise<ImportRecord | undefined> {
-  const [row] = await queries.select(listed).from(catalogImports).where(eq(catalogImports.id, id));
-  return row;
-}
+export const selectImport = (queries: Queries, id: number): Promise<ImportRecord | undefined> =>
+  first(queries.select(listed).from(catalogImports).where(eq(catalogImports.id, id)));
 
 export async function insertReportPart(queries: Queries, importId: number, part: number, lines: string): Promise<void> {
   await queries.insert(catalogImportReports).values({ importId, part, lines });
@@ -62,11 +60,8 @@ export async function insertReportPart(queries: Queries, importId: number, part:
 
 /** Returns one part of the report. `part` is counted from 0. Returns undefined if the report has no such part. */
 export async function selectReportPart(queries: Queries, importId: number, part: number): Promise<string | undefined> {
-  const [row] = await queries
-    .select({ lines: catalogImportReports.lines })
-    .from(catalogImportReports)
-    .where(and(eq(catalogImportReports.importId, importId), eq(catalogImportReports.part, part)));
-  return row?.lines;
+  const isPart = and(eq(catalogImportReports.importId, importId), eq(catalogImportReports.part, part));
+  return (await first(rowsWhere(queries, catalogImportReports, isPart)))?.lines;
 }
 
 /** Counts by outcome and reason, highest first. All reasons of the form “same as row 5” count as one. */

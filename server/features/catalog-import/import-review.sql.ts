@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { expression, rowsOf } from '#server/database/rows.ts';
 import { sourceColumns } from './catalog-import.sql.ts';
 import { closePairs } from '#server/features/catalog-admin/close-brands.sql.ts';
 import { catalogImportPending } from '#server/database/tables/catalog-import.ts';
@@ -76,12 +76,7 @@ const isInGroupOf = (row: SQL, other: SQL) =>
 
 const table = sql.raw('catalogue_import_waiting');
 const key = expression(column.text, groupKey(table));
-/** At most as many as one decision can be about. */
-const groupRows = expression(
-  column.number,
-  sql`(select count(*) from (select from catalogue_import_waiting same
-    where ${isInGroupOf(sql.raw('same'), table)} limit ${limits.moderationQueue.groupRows}) as counted)`,
-);
+const groupRows = expression(column.number, sql`counted.rows`);
 
 /** The last row on the previous page. */
 export interface PendingPlace {
@@ -93,10 +88,14 @@ export interface PendingPlace {
 /** By group, and within a group in file order. */
 export function selectPendingRows(queries: Queries, importId: number, after: PendingPlace | undefined, limit: number) {
   const isAfter =
-    after && sql`and (doubt, ${groupKey(table)}, ${table}.id) > (${after.doubt}, ${after.key}, ${after.id}::bigint)`;
+    after &&
+    sql`and (${table}.doubt, ${groupKey(table)}, ${table}.id) > (${after.doubt}, ${after.key}, ${after.id}::bigint)`;
+  const counted = sql`(select doubt, ${groupKey(sql.raw('same'))} as key, count(*) as rows
+    from catalogue_import_waiting same where import_id = ${importId} group by 1, 2) as counted`;
   return queries
     .select({ row: catalogImportPending, closeBrand: brands.name, key, groupRows })
     .from(catalogImportPending)
+    .innerJoin(counted, sql`counted.doubt = ${catalogImportPending.doubt} and counted.key = ${groupKey(table)}`)
     .leftJoin(brands, eq(brands.id, catalogImportPending.closeBrandId))
     .where(sql`${catalogImportPending.importId} = ${importId} ${isAfter ?? sql``}`)
     .orderBy(asc(catalogImportPending.doubt), groupKey(table), asc(catalogImportPending.id))
@@ -163,11 +162,4 @@ export async function addOutcomes(
     skipped = skipped + ${skipped} where id = ${importId}`);
 }
 
-export async function countPendingRows(queries: Queries): Promise<number> {
-  const { total } = await onlyRow(
-    queries,
-    { total: column.number },
-    sql`select count(*) as total from catalogue_import_waiting`,
-  );
-  return total;
-}
+export const countPendingRows = (queries: Queries): Promise<number> => queries.$count(catalogImportPending);

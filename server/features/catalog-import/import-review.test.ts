@@ -4,22 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteProduct } from '#contract/catalog-admin/products.ts';
 import {
-  markBrandsDifferent,
   listBrandPairs,
   listSimilarBrands,
+  markBrandsDifferent,
   unmarkBrandsDifferent,
 } from '#contract/catalog-admin/brands.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
-import { listProducts, type Product } from '#contract/catalog.ts';
+import { type Product, listProducts } from '#contract/catalog.ts';
 import { getQueueCounts } from '#contract/moderation/queue.ts';
 import * as imports from '#contract/catalog-import.ts';
-import { restoreProduct } from '#contract/catalog-admin/merges.ts';
-import { mergeProducts } from '#contract/catalog-admin/merges.ts';
+import { mergeProducts, moveProduct, restoreProduct, undoMerge } from '#contract/catalog-admin/merges.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { catalogImports } from '#server/database/tables/catalog-import.ts';
 import { holdingFile } from './catalog-import.sql.ts';
 import { importUndoJob } from './catalog-undo.sql.ts';
-import { undoImportOnTerminal, undoNextPiece } from './undo-import.action.ts';
+import { undoImportOnTerminal, undoNextPiece } from './decide-import.action.ts';
 import { importCatalog } from './import-catalog.ts';
 import type { PendingRows } from './import-review.sql.ts';
 import { shows } from '#test/rules.ts';
@@ -386,4 +385,16 @@ test('An import whose process was killed is listed as interrupted', async () => 
   const running = await holdingFile(world.owner, '3:killed', listedImport);
   expect(running).toMatchObject({ fileName: 'killed.jsonl', finishDate: null, isRunning: true });
   await world.pool.query('delete from catalogue_imports where finished_at is null');
+});
+
+test('An import does not add a product again that became a shade, unless this was undone', async () => {
+  shows('IMPORT-05');
+  const rust = { ...fact(0, 'Velvet Rust Lipstick'), code: '' };
+  await importFacts([fact(40000011, 'Velvet Lipstick'), rust]);
+  const [parent, shade] = [(await named('Velvet Lipstick'))[0]?.id ?? 0, (await named('Velvet Rust'))[0]?.id ?? 0];
+  const moved = await keeper.call(moveProduct, { params: { id: shade }, body: { parentId: parent, name: 'Rust' } });
+  expect((await importFacts([rust, fact(40000012, 'Fig Lipstick')])).counts).toMatchObject({ taken: 1, merged: 1 });
+  await keeper.call(undoMerge, { params: { id: moved.body.id } });
+  expect((await importFacts([rust, fact(40000013, 'Pear Lipstick')])).counts).toMatchObject({ taken: 1, merged: 1 });
+  expect(await named('Velvet Rust')).toHaveLength(1);
 });

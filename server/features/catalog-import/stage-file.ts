@@ -11,16 +11,6 @@ const readingVersion = 4;
 const rowsAtATime = 500;
 const millisecondsBetweenProgress = 1000;
 
-/** Thrown if `goesOn` ended the staging. The staged rows stay. */
-export class StagingStopped extends Error {
-  readonly importId: number;
-
-  constructor(importId: number) {
-    super('The staging was stopped');
-    this.importId = importId;
-  }
-}
-
 interface Staging {
   path: string;
   fileName: string;
@@ -33,9 +23,16 @@ interface Staging {
   goesOn?: () => Promise<boolean>;
 }
 
-/** Stages all rows of the file, and returns the id of their import. An interrupted staging resumes. */
-export async function stageFile(database: Database, { path, fileName, fingerprint, ...watching }: Staging) {
-  const { log = () => undefined, onOpened } = watching;
+interface StagedFile {
+  /** The id of the import. */
+  id: number;
+  /** Undefined if `goesOn` ended the staging. */
+  rows: number | undefined;
+}
+
+/** Stages all rows of the file. An interrupted staging resumes. */
+export async function stageFile(database: Database, staging: Staging): Promise<StagedFile> {
+  const { path, fileName, fingerprint, log = () => undefined, onOpened, stagedRows, goesOn } = staging;
   let importId: number | undefined;
   try {
     const file = await readCatalog(path);
@@ -43,9 +40,8 @@ export async function stageFile(database: Database, { path, fileName, fingerprin
     importId = id;
     await onOpened?.(id, file);
     if (staged > 0) log(`Resuming an import that stopped after row ${staged}.`);
-    if (staged === 0 || staged !== watching.stagedRows)
-      await stageAll(database, id, file, { staged, log, goesOn: watching.goesOn });
-    return id;
+    if (staged > 0 && staged === stagedRows) return { id, rows: staged };
+    return { id, rows: await stageAll(database, id, file, { staged, log, goesOn }) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     if (importId !== undefined) await imports.dropImport(database, importId);
@@ -78,29 +74,31 @@ async function stageAll(
   importId: number,
   { rows, partRead }: CatalogFile,
   { staged, log, goesOn }: { staged: number; log: (line: string) => void; goesOn: Staging['goesOn'] },
-): Promise<void> {
+): Promise<number | undefined> {
   const startedAt = performance.now();
   let saidAt = startedAt;
   let batch: imports.StagedRow[] = [];
-  const stage = async (rowsRead: number) => {
+  /** Returns false if the staging ends here. */
+  const stage = async (rowsRead: number): Promise<boolean> => {
     if (batch.length > 0) await imports.stageRows(database, importId, batch);
     batch = [];
-    if (performance.now() - saidAt < millisecondsBetweenProgress) return;
+    if (performance.now() - saidAt < millisecondsBetweenProgress) return true;
     saidAt = performance.now();
     log(progressLine(rowsRead, partRead(), saidAt - startedAt));
     await imports.writeProgress(database, importId, rowsRead, partRead());
-    if (goesOn && !(await goesOn())) throw new StagingStopped(importId);
+    return goesOn === undefined || goesOn();
   };
   const pause = createPause();
   let rowsRead = 0;
   for await (const row of rows) {
     rowsRead = row.rowNumber;
     if (rowsRead > staged) batch.push(row);
-    if (batch.length === rowsAtATime) await stage(rowsRead);
+    if (batch.length === rowsAtATime && !(await stage(rowsRead))) return undefined;
     await pause();
   }
-  await stage(rowsRead);
+  if (!(await stage(rowsRead))) return undefined;
   await imports.writeProgress(database, importId, rowsRead, 1);
+  return rowsRead;
 }
 
 /**

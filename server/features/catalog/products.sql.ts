@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { first, onlyRow, selectIds } from '#server/database/rows.ts';
 import { products } from '#server/database/tables/schema.ts';
@@ -75,10 +75,25 @@ export async function insertRedirects(queries: Queries, mergeId: number): Promis
     where pair.merge_id = ${mergeId} and gone.id = pair.gone_id`);
 }
 
+/** So that a file that lists the product by its former name does not add it again. Only its shade has the id itself. */
+export async function insertFormerName(
+  queries: Queries,
+  { id, brandId, name }: { id: number; brandId: number; name: string },
+): Promise<void> {
+  const former = { brandId, nameKey: sql`search_key(${name})` };
+  await queries
+    .insert(productRedirects)
+    .values({ id: -id, productId: id, ...former })
+    .onConflictDoUpdate({ target: productRedirects.id, set: former });
+}
+
 export async function deleteRedirectsOf(queries: Queries, mergeId: number): Promise<void> {
   const isOfMerge = eq(productMergePairs.mergeId, mergeId);
   const gone = queries.select({ id: productMergePairs.goneId }).from(productMergePairs).where(isOfMerge);
-  await queries.delete(productRedirects).where(inArray(productRedirects.id, gone));
+  const isProduct = sql`exists (select from products where id = -${productRedirects.id} and parent_id is null)`;
+  await queries
+    .delete(productRedirects)
+    .where(or(inArray(productRedirects.id, gone), and(inArray(sql`-${productRedirects.id}`, gone), isProduct)));
 }
 
 /** Also replaces the id in the rows that are stored to undo product merges. */

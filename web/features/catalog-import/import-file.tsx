@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import * as calls from '#contract/import-file.ts';
+import * as calls from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/features/admin/action.tsx';
-import { QueueActions, QueueTitle } from '#web/features/moderation/queue-list.tsx';
+import { QueueActions, QueueNotes, QueueTitle } from '#web/features/moderation/queue-list.tsx';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { useStore } from '#web/lib/store.ts';
 import { DropZone } from '#web/ui/controls/drop-zone.tsx';
@@ -12,9 +12,9 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { currentUpload, type Review, uploadFile, useImportFile } from './import-file-api.ts';
+import { type Review, currentUpload, uploadFile, useImportFile } from './api.ts';
 import * as styles from './import-file.module.css';
-import { PreviewCounts, PreviewRows } from './import-file-preview.tsx';
+import { Line, Lines } from '#web/features/admin/lines.tsx';
 
 const accept = '.jsonl,.json,.csv,.tsv,.txt,.gz';
 const reviewOptions = [
@@ -124,4 +124,71 @@ function stateWords({ state, bytes, parts, rowsRead, partRead }: calls.ImportFil
     case 'failed':
       return 'Not imported';
   }
+}
+
+const outcomeWords = { taken: 'New', merged: 'Merged', skipped: 'Refused', waiting: 'Needs review' };
+const shownColumns = 20;
+
+function PreviewCounts({ preview }: { preview: calls.ImportPreview }) {
+  const { taken, merged, skipped, waiting, reasons } = preview;
+  const figure = (count: number) => count.toLocaleString('en');
+  return (
+    <>
+      <p className={classNames(typography.small, typography.numerals)}>
+        {figure(taken)} new · {figure(merged)} merged · {figure(waiting)} to review · {figure(skipped)} refused
+      </p>
+      <OutcomeNotes reasons={reasons} />
+    </>
+  );
+}
+
+/** How the import reads the columns and the first rows of the file. */
+function PreviewRows({ preview }: { preview: calls.ImportPreview }) {
+  const { source, rows, columns } = preview;
+  const used = columns.filter(({ use }) => use !== null);
+  const ignored = columns.filter(({ use }) => use === null).map(({ name }) => name);
+  const more = ignored.length > shownColumns ? ` and ${ignored.length - shownColumns} more` : '';
+  return (
+    <div className={styles.preview}>
+      <h3 className={typography.strong}>Columns</h3>
+      <QueueNotes label="Columns">
+        <li>Read as {source}</li>
+        {used.map(({ name, use }) => (
+          <li key={name}>
+            {name} → {use}
+          </li>
+        ))}
+        {ignored.length > 0 && <li>{`Not imported: ${ignored.slice(0, shownColumns).join(', ')}${more}`}</li>}
+      </QueueNotes>
+      <h3 className={typography.strong}>First rows</h3>
+      <Lines label="First rows" pictures={false}>
+        {rows.map(({ id, outcome, reason, brandName, name, variantName, barcode, category }) => (
+          <Line
+            key={id}
+            small
+            name={[name ?? 'No name', variantName].filter(Boolean).join(' – ')}
+            facts={[brandName, category, barcode].filter(Boolean).join(' · ')}
+            actions={
+              <span className={typography.small}>{[outcomeWords[outcome], reason].filter(Boolean).join(': ')}</span>
+            }
+          />
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+/** Why rows of an import were not simply added, and how many rows each reason is about. */
+export function OutcomeNotes({ reasons }: { reasons: readonly calls.ImportReason[] }) {
+  const explained = reasons.filter(({ reason }) => reason !== null);
+  if (explained.length === 0) return null;
+  return (
+    <QueueNotes label="Reasons">
+      {explained.map(({ reason, outcome, rows }) => (
+        <li key={`${outcome} ${reason}`}>
+          {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'} {outcome}: {reason}
+        </li>
+      ))}
+    </QueueNotes>
+  );
 }

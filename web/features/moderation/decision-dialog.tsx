@@ -108,7 +108,9 @@ export function LogNote(field: LogNoteProps) {
 function ReasonChoices({ value, onChoose }: { value: string; onChoose: (reason: string) => void }) {
   const { data } = useCall(getReasons, {}, { freshFor: 0 });
   const reasons = linesOf(data?.reasons ?? '');
-  useKeys(Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => onChoose(reason)])), true);
+  useKeys(Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => onChoose(reason)])), {
+    inDialog: true,
+  });
   if (reasons.length === 0) return null;
   return (
     <div className={layout.cluster} role="group" aria-label="Usual reasons">

@@ -11,26 +11,33 @@ const isOn = createStore(deviceItems.getItem(item) !== 'off');
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Keys do nothing in fields and, unless `inDialog` is true, while a dialog or menu is open. */
-export function ignoresKey({ target, ctrlKey, metaKey, altKey }: KeyboardEvent, inDialog = false): boolean {
-  if (!isOn.get() || ctrlKey || metaKey || altKey) return true;
-  if (target instanceof Element && target.closest(fields)) return true;
-  return !inDialog && document.querySelector(overlays) !== null;
+interface KeyPlace {
+  /** If true, keys also work while a dialog or menu is open. */
+  inDialog?: boolean;
+  /** If true, these keys come before the same keys of other places. */
+  isFirst?: boolean;
 }
 
-export function useKeys(keys: Readonly<Record<string, () => void>>, inDialog = false): void {
+/** Keys do nothing in fields. */
+export function useKeys(
+  keys: Readonly<Record<string, () => void>>,
+  { inDialog = false, isFirst: capture = false }: KeyPlace = {},
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()];
-    if (!act || event.defaultPrevented || ignoresKey(event, inDialog)) return;
+    const { target } = event;
+    if (!act || !isOn.get() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Element && target.closest(fields)) return;
+    if (!inDialog && document.querySelector(overlays) !== null) return;
     // A held key moves on, but decides only once.
     if (event.repeat && event.key !== 'j' && event.key !== 'k') return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+    addEventListener('keydown', press, { capture });
+    return () => removeEventListener('keydown', press, { capture });
+  }, [capture]);
 }
 
 const keys = [

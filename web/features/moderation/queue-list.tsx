@@ -24,8 +24,9 @@ const most = limits.moderationQueue.atOnce;
 
 export interface QueueListProps<Row extends { id: number }> {
   label: string;
-  /** If omitted, the keyboard and other administrators’ decisions are not followed. */
+  /** If omitted, other administrators’ decisions are not followed. */
   kind?: QueueKind;
+  hasKeys?: boolean;
   query: ListQuery<Row[]> &
     Omit<PagedQuery, 'fetchNextPage'> & {
       fetchNextPage: (options: {
@@ -43,6 +44,7 @@ export interface QueueListProps<Row extends { id: number }> {
 export function QueueList<Row extends { id: number }>({
   label,
   kind,
+  hasKeys = kind !== undefined,
   query: read,
   empty = <EmptyState title="The queue is empty">New requests, photos, and reports appear here.</EmptyState>,
   actionsOf,
@@ -51,7 +53,7 @@ export function QueueList<Row extends { id: number }>({
   const hidden = useStore(hiddenEntries);
   const query = { ...read, data: read.data?.filter(({ id }) => !isHidden(hidden, kind, id)) };
   const shown = (query.data ?? []).map(({ id }) => id);
-  const { place, entryProps, decidedByOthers } = useCurrentEntry({ kind, shown, query });
+  const { place, entryProps, decidedByOthers } = useCurrentEntry({ kind, hasKeys, shown, query });
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // An entry that leaves the list is no longer selected.
   const selected = shown.filter((id) => chosen.includes(id));
@@ -145,8 +147,8 @@ interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'p
   label: string;
   /** Names the entry for screen readers, if many entries have the same buttons. */
   entry?: string;
-  /** The key that presses the button if its entry is the current one. */
-  shortcut?: 'a' | 'c' | 'r' | 's';
+  /** The key that presses the button if its entry, or an entry of its group, is the current one. */
+  shortcut?: 'a' | 'b' | 'c' | 'd' | 'e' | 'g' | 'r' | 's';
   onPress: () => void;
 }
 

@@ -5,13 +5,14 @@ import { useKeys } from './keys.tsx';
 
 interface Entries {
   kind: QueueKind | undefined;
+  hasKeys: boolean;
   /** The ids of the shown entries, in order. */
   shown: readonly number[];
   query: { hasNextPage: boolean; fetchNextPage: (options: { cancelRefetch: boolean }) => unknown };
 }
 
 /** The entry that keys act on. When it leaves the list, the entry that takes its place is the current one. */
-export function useCurrentEntry({ kind, shown, query }: Entries) {
+export function useCurrentEntry({ kind, hasKeys, shown, query }: Entries) {
   const place = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<{ id: number; index: number }>();
   const found = chosen ? shown.indexOf(chosen.id) : -1;
@@ -31,18 +32,29 @@ export function useCurrentEntry({ kind, shown, query }: Entries) {
     else goTo(0);
   };
   const shortcut = (key: string) => () => press(`[aria-keyshortcuts="${key}"]`);
+  /** Presses a button in the heading of the entry's group, which is in the group's first entry. */
+  const ofGroup = (key: string) => () => {
+    const headings = shown
+      .slice(0, (index ?? 0) + 1)
+      .flatMap((id) => elementOf(id)?.querySelector<HTMLElement>('[data-group]') ?? []);
+    headings.at(-1)?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click();
+  };
   useKeys(
-    kind === undefined
-      ? {}
-      : {
+    hasKeys
+      ? {
           j: () => goTo(index === undefined ? 0 : index + 1),
           k: () => goTo(index === undefined ? 0 : index - 1),
           a: shortcut('a'),
+          b: ofGroup('b'),
           c: shortcut('c'),
+          d: ofGroup('d'),
+          e: ofGroup('e'),
+          g: ofGroup('g'),
           r: shortcut('r'),
           s: shortcut('s'),
           x: () => press('input[type="checkbox"]'),
-        },
+        }
+      : {},
   );
 
   // Without this, focus would move to the start of the page when the focused entry leaves the list.
@@ -56,14 +68,12 @@ export function useCurrentEntry({ kind, shown, query }: Entries) {
   }, [shown.length]);
 
   const entryProps = (id: number) =>
-    kind === undefined
-      ? {}
-      : {
-          'data-entry': id,
-          tabIndex: -1,
-          ...(id === currentId && { 'aria-current': true, 'data-return-focus': true }),
-          onFocus: () => setChosen({ id, index: shown.indexOf(id) }),
-        };
+    hasKeys && {
+      'data-entry': id,
+      tabIndex: -1,
+      ...(id === currentId && { 'aria-current': true, 'data-return-focus': true }),
+      onFocus: () => setChosen({ id, index: shown.indexOf(id) }),
+    };
   return { place, entryProps, decidedByOthers: useDecidedByOthers(kind, shown) };
 }
 
