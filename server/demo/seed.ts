@@ -14,7 +14,7 @@ import { hoursBefore, calendarDay } from './moments.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { bodyParts, type IngredientChoice, reactionKinds } from '#contract/statuses.ts';
 import { insertReactions, type NewReaction } from '#server/features/diary/reactions.sql.ts';
-import { saveChoice } from '#server/features/ingredients/ingredient-choices.sql.ts';
+import { saveChoice } from '#server/features/ingredients/ingredient-pages.sql.ts';
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { recognise } from '#server/features/ingredients/recognise.ts';
 import { demoUsername, idsByUsername } from './members.ts';

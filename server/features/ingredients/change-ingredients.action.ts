@@ -9,7 +9,7 @@ import type { Administration } from '#server/features/admin-changes/administer.a
 import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import * as suggestions from './ingredient-suggestions.sql.ts';
@@ -71,8 +71,7 @@ async function addVersion(queries: Queries, version: NewVersion): Promise<number
 /** Each member can have one pending suggestion per product. */
 export async function suggestIngredients({ database }: Context, userId: string, wantedId: number, ingredients: string) {
   const label = await readLabelInTurns(ingredients);
-  await inTransaction(database, async (queries) => {
-    await lockMember(queries, userId);
+  await asMember(database, userId, async (queries) => {
     const product = found(await selectFamily(queries, wantedId), 'product_not_found');
     const open = await suggestions.countOpenSuggestions(queries, userId, product.id);
     if (open.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');

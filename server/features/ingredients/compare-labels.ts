@@ -1,3 +1,4 @@
+import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { nameKey } from './name-key.ts';
 
 /** An entry of an ingredient list. Unknown entries are compared by their letters and digits. */
@@ -19,3 +20,7 @@ export function compareLabels<Item extends Entry>(before: readonly Item[], after
 function entryKey({ written, ingredient }: Entry): string {
   return ingredient === undefined ? nameKey(written) : String(ingredient);
 }
+
+/** The ids of the ingredients that the entries name. */
+export const idsIn = (items: readonly StoredItem[]): number[] =>
+  items.flatMap(({ ingredient, holding = [] }) => (ingredient === undefined ? holding : [ingredient, ...holding]));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type * as calls from '#contract/label-names.ts';
-import { CallError, found } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
@@ -55,12 +55,12 @@ async function ingredientOf(queries: Queries, body: Decision, written: string) {
   if (body.decision === 'none') return undefined;
   if (body.decision === 'same') {
     const known = await selectIngredient(queries, body.ingredientId);
-    if (!known) throw new CallError('invalid_input', 'Ingredient not found', { ingredientId: 'Ingredient not found' });
+    if (!known) throw fieldError('invalid_input', 'ingredientId', 'Ingredient not found');
     return known;
   }
   const { name } = body;
   const key = nameKey(name);
-  if (key === '') throw new CallError('invalid_input', 'Name is required', { name: 'Name is required' });
+  if (key === '') throw fieldError('invalid_input', 'name', 'Name is required');
   const ids = await saveIngredients(queries, [{ key, name, searchText: `${name} ${written}`.toLowerCase() }]);
   return { id: found(ids.get(key), 'not_found'), name };
 }

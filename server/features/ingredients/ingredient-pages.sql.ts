@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { ingredientPage, type NamedIngredient } from '#contract/ingredients.ts';
 import { column, json } from '#server/database/column.ts';
+import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 
 const found = { id: column.number, name: column.text };
@@ -73,4 +75,32 @@ export async function selectWithout(queries: Queries, ingredientId: number, subc
     order by popularity desc, product_id limit ${limits.ingredients.alternatives}`,
   );
   return rows.map(({ id }) => id);
+}
+
+export function selectChoices(queries: Queries, userId: string, most: number) {
+  return queries
+    .select({ id: ingredients.id, name: ingredients.name, choice: ingredientChoices.choice })
+    .from(ingredientChoices)
+    .innerJoin(ingredients, eq(ingredients.id, ingredientChoices.ingredientId))
+    .where(eq(ingredientChoices.userId, userId))
+    .orderBy(asc(ingredients.name), asc(ingredients.id))
+    .limit(most);
+}
+
+export const countChoices = (queries: Queries, userId: string) =>
+  queries.$count(ingredientChoices, eq(ingredientChoices.userId, userId));
+
+/** Returns false if there is no such ingredient. */
+export const saveChoice = (queries: Queries, userId: string, ingredientId: number, choice: IngredientChoice) =>
+  isChanged(
+    queries.execute(sql`
+    insert into ingredient_choices (user_id, ingredient_id, choice)
+    select ${userId}::uuid, id, ${choice} from ingredients where id = ${ingredientId}
+    on conflict (user_id, ingredient_id) do update set choice = excluded.choice`),
+  );
+
+export async function deleteChoice(queries: Queries, userId: string, ingredientId: number): Promise<void> {
+  await queries
+    .delete(ingredientChoices)
+    .where(and(eq(ingredientChoices.userId, userId), eq(ingredientChoices.ingredientId, ingredientId)));
 }

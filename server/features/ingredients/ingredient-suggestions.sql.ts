@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, lt, sql, notInArray } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
+import { expression, only } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 import { isPending, queueRows } from '#server/features/submissions/pending.sql.ts';
@@ -19,17 +19,12 @@ export async function insertSuggestion(
 }
 
 export async function countOpenSuggestions(queries: Queries, userId: string, productId: number) {
-  const [row] = await queries
-    .select({
-      total: count(),
-      ofProduct: expression(
-        column.number,
-        sql`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
-      ),
-    })
-    .from(ingredientSuggestions)
-    .where(and(eq(ingredientSuggestions.userId, userId), isOpen));
-  return row ?? { total: 0, ofProduct: 0 };
+  const ofProduct = expression(
+    column.number,
+    sql`count(*) filter (where ${ingredientSuggestions.productId} = ${productId})::int`,
+  );
+  const isOwn = and(eq(ingredientSuggestions.userId, userId), isOpen);
+  return only(await queries.select({ total: count(), ofProduct }).from(ingredientSuggestions).where(isOwn));
 }
 
 export const { page: selectPendingSuggestions, lock: lockPendingSuggestions } = queueRows(ingredientSuggestions);

@@ -2,26 +2,24 @@ import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
 import * as nameCalls from '#contract/label-names.ts';
 import { changeIngredients, suggestIngredients } from './change-ingredients.action.ts';
-import { CallError, found } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { readList } from '#server/features/catalog/browse.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { decideLabelName, undoLabelName } from './decide-label-name.action.ts';
 import { selectLabelNames } from './label-names.sql.ts';
-import { viewLabelName } from './label-name.view.ts';
 import { nameKey } from './name-key.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import { otherNames } from './recognise.ts';
-import { countChoices, deleteChoice, saveChoice, selectChoices } from './ingredient-choices.sql.ts';
-import { countHolding, findIngredients, selectIngredientNames, selectWithout } from './ingredient-pages.sql.ts';
+import * as pages from './ingredient-pages.sql.ts';
 import { selectIngredient } from './ingredients.sql.ts';
-import { inTransaction } from '#server/database/database.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
+import { asMember } from '#server/features/people/people.sql.ts';
+import { idsIn } from './compare-labels.ts';
 import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
-import { viewLabel } from './label.view.ts';
+import { viewLabel, viewLabelName } from './label.view.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';
 
 export function ingredientRoutes(register: Register): void {
@@ -29,10 +27,7 @@ export function ingredientRoutes(register: Register): void {
     const product = found(await selectFamily(database, params.id), 'product_not_found');
     const most = limits.ingredients.versions;
     const label = await selectLabel(database, { productId: product.id, viewerId: viewer.id, most });
-    const ids = (label.versions[0]?.items ?? []).flatMap(({ ingredient, holding = [] }) => [
-      ...(ingredient === undefined ? [] : [ingredient]),
-      ...holding,
-    ]);
+    const ids = idsIn(label.versions[0]?.items ?? []);
     return viewLabel(label, await selectNamesForViewer(database, viewer.id, ids));
   });
   register(calls.suggestIngredients, ({ viewer, params, body, context }) =>
@@ -42,8 +37,8 @@ export function ingredientRoutes(register: Register): void {
     changeIngredients(context, viewer.id, params.id, body),
   );
   register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {
-    if (ids !== undefined) return selectIngredientNames(database, ids.split(',').map(Number));
-    return search.length < limits.search.minimum ? [] : findIngredients(database, search);
+    if (ids !== undefined) return pages.selectIngredientNames(database, ids.split(',').map(Number));
+    return search.length < limits.search.minimum ? [] : pages.findIngredients(database, search);
   });
   register(calls.getIngredient, ({ viewer, params, query, context }) =>
     ingredientPage(context, viewer.id, params.id, query.kind),
@@ -56,11 +51,11 @@ async function ingredientPage(context: Context, viewerId: string, id: number, ki
   const { database } = context;
   const ingredient = found(await selectIngredient(database, id), 'not_found', 'Ingredient not found');
   const list = { key: `ingredient ${id}` };
-  const { total, kinds } = await readList(context, list, (queries) => countHolding(queries, id));
+  const { total, kinds } = await readList(context, list, (queries) => pages.countHolding(queries, id));
   const kindId = kind ?? kinds.find((one) => one.without > 0)?.id ?? null;
   const without = { key: `without ${id} in ${kindId}` };
   const productIds =
-    kindId === null ? [] : await readList(context, without, (queries) => selectWithout(queries, id, kindId));
+    kindId === null ? [] : await readList(context, without, (queries) => pages.selectWithout(queries, id, kindId));
   const products = await loadProducts(context, productIds, viewerId);
   const chosen = await selectNamesForViewer(database, viewerId, [id]);
   return {
@@ -94,25 +89,25 @@ function labelNameRoutes(register: Register): void {
 function nameFromCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, place, key] = /^(\d{1,15})_(.+)$/u.exec(cursor) ?? [];
-  if (key === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  if (key === undefined) throw fieldError('invalid_input', 'cursor', 'Invalid cursor');
   return { place: Number(place), key };
 }
 
 function choiceRoutes(register: Register): void {
   register(calls.listIngredientChoices, async ({ viewer, context }) => {
-    const rows = await selectChoices(context.database, viewer.id, limits.ingredients.chosen);
+    const rows = await pages.selectChoices(context.database, viewer.id, limits.ingredients.chosen);
     return rows.map(({ id, name, choice }) => ({ ingredient: { id, name }, choice }));
   });
   // Adds an ingredient to one of the member's two lists and removes it from the other list.
   register(calls.chooseIngredient, ({ viewer, body: { ingredientId, choice }, context }) =>
-    inTransaction(context.database, async (queries) => {
-      // Without the lock, two simultaneous calls could together exceed the limit.
-      await lockMember(queries, viewer.id);
-      found(await saveChoice(queries, viewer.id, ingredientId, choice), 'not_found', 'Ingredient not found');
+    asMember(context.database, viewer.id, async (queries) => {
+      found(await pages.saveChoice(queries, viewer.id, ingredientId, choice), 'not_found', 'Ingredient not found');
       const { chosen } = limits.ingredients;
-      if ((await countChoices(queries, viewer.id)) > chosen)
+      if ((await pages.countChoices(queries, viewer.id)) > chosen)
         throw new CallError('list_full', `You can choose up to ${chosen} ingredients. Remove one first.`);
     }),
   );
-  register(calls.dropIngredient, ({ viewer, params, context }) => deleteChoice(context.database, viewer.id, params.id));
+  register(calls.dropIngredient, ({ viewer, params, context }) =>
+    pages.deleteChoice(context.database, viewer.id, params.id),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { first, only, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { productIngredients, type StoredItem, storedItems } from '#server/database/tables/catalog-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 
@@ -19,13 +19,20 @@ export async function saveIngredients(
     select key, name, "searchText" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (key text, name text, "searchText" text)
     where not exists (select from ingredients known where known.key = wanted.key and known.search_text = wanted."searchText")
     order by key on conflict (key) do update set name = excluded.name, search_text = excluded.search_text`);
-  const keys = rows.map(({ key }) => key);
-  const known = await queries
-    .select({ id: ingredients.id, key: ingredients.key })
-    .from(ingredients)
-    .where(inArray(ingredients.key, keys));
+  const isWanted = inArray(
+    ingredients.key,
+    rows.map(({ key }) => key),
+  );
+  const known = await rowsWhere(queries, ingredients, isWanted);
   return new Map(known.map(({ id, key }) => [key, id]));
 }
+
+export const unreadVersion = {
+  id: productIngredients.id,
+  productId: productIngredients.productId,
+  ingredients: productIngredients.ingredients,
+  readWith: productIngredients.readWith,
+};
 
 /** Until the transaction ends, locks versions that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadVersions(
@@ -33,22 +40,14 @@ export function lockUnreadVersions(
   vocabulary: number,
   { limit, onlyId, exceptIds = [] }: { limit: number; onlyId?: number | undefined; exceptIds?: readonly number[] },
 ) {
+  const { id, readWith } = productIngredients;
   return queries
-    .select({
-      id: productIngredients.id,
-      productId: productIngredients.productId,
-      ingredients: productIngredients.ingredients,
-      readWith: productIngredients.readWith,
-    })
+    .select(unreadVersion)
     .from(productIngredients)
     .where(
-      and(
-        lt(productIngredients.readWith, vocabulary),
-        onlyId === undefined ? undefined : eq(productIngredients.id, onlyId),
-        notInArray(productIngredients.id, [...exceptIds]),
-      ),
+      and(lt(readWith, vocabulary), onlyId === undefined ? undefined : eq(id, onlyId), notInArray(id, [...exceptIds])),
     )
-    .orderBy(asc(productIngredients.readWith), asc(productIngredients.id))
+    .orderBy(asc(readWith), asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
@@ -110,19 +109,11 @@ export async function insertVersion(
   version: { productId: number; source: string; ingredients: string },
 ): Promise<number> {
   const values = { ...version, language: null, seenAt: sql`now()` };
-  const [row] = await queries.insert(productIngredients).values(values).returning({ id: productIngredients.id });
-  if (!row) throw new Error('The version was not stored');
-  return row.id;
+  return only(await queries.insert(productIngredients).values(values).returning({ id: productIngredients.id })).id;
 }
 
-export async function selectIngredient(queries: Queries, id: number) {
-  const [row] = await queries
-    .select({ id: ingredients.id, key: ingredients.key, name: ingredients.name })
-    .from(ingredients)
-    .where(eq(ingredients.id, id))
-    .limit(1);
-  return row;
-}
+export const selectIngredient = (queries: Queries, id: number) =>
+  first(rowsWhere(queries, ingredients, eq(ingredients.id, id)));
 
 export const selectNewestItems = (queries: Queries, productIds: readonly number[]) =>
   itemsById(
@@ -133,13 +124,13 @@ export const selectNewestItems = (queries: Queries, productIds: readonly number[
   );
 
 export async function selectNewestText(queries: Queries, productId: number): Promise<string | null> {
-  const [row] = await queries
-    .select({ ingredients: productIngredients.ingredients })
+  const [newest] = await queries
+    .select({ text: productIngredients.ingredients })
     .from(productIngredients)
     .where(and(eq(productIngredients.productId, productId), eq(productIngredients.otherLanguage, false)))
     .orderBy(desc(productIngredients.id))
     .limit(1);
-  return row?.ingredients ?? null;
+  return newest?.text ?? null;
 }
 
 /** Returns the ids of the given versions whose product has a newer list with different ingredients. */

@@ -5,9 +5,10 @@ import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { expression } from '#server/database/rows.ts';
+import { expression, first } from '#server/database/rows.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';
 import { ingredients, labelNames } from '#server/database/tables/ingredients.ts';
+import { unreadVersion } from './ingredients.sql.ts';
 
 export const labelNameJob = 'label_name';
 
@@ -28,8 +29,7 @@ export async function selectDecisions(queries: Queries): Promise<Decisions> {
 /** Waits until labels that are being saved are saved. */
 export async function lockLabelName(queries: Queries, key: string) {
   await queries.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.labelNames})`);
-  const [row] = await queries.select().from(labelNames).where(isName(key)).for('update');
-  return row;
+  return first(queries.select().from(labelNames).where(isName(key)).for('update'));
 }
 
 /** Saves in the order of the keys to prevent deadlocks. */
@@ -58,17 +58,15 @@ interface Reading {
   unneeded: number | null;
 }
 
-export async function queueReading(queries: Queries, reading: Reading): Promise<void> {
-  await insertJob(queries, labelNameJob, reading);
-}
+export const queueReading = (queries: Queries, reading: Reading): Promise<void> =>
+  insertJob(queries, labelNameJob, reading);
 
 export function lockVersionsNamed(queries: Queries, { key, afterId }: Reading, limit: number) {
-  const { id, productId, ingredients: text, readWith } = productIngredients;
   return queries
-    .select({ id, productId, ingredients: text, readWith })
+    .select(unreadVersion)
     .from(productIngredients)
-    .where(and(hasName(key), gt(id, afterId)))
-    .orderBy(id)
+    .where(and(hasName(key), gt(productIngredients.id, afterId)))
+    .orderBy(productIngredients.id)
     .limit(limit)
     .for('update');
 }
@@ -106,6 +104,8 @@ const example = expression(
     from products product where id = (select product_id from product_ingredients
       where unlisted_names @> array[label_names.key]::text[] order by id desc limit 1))`,
 );
+const isOnLabel = sql`exists (select from product_ingredients where unlisted_names @> array[label_names.key]::text[])`;
+
 interface NameList {
   search: string;
   isDecided: boolean;
@@ -126,7 +126,8 @@ export function selectLabelNames(queries: Queries, { search, isDecided, after, l
     .leftJoin(ingredients, eq(ingredients.id, ingredientId))
     .where(
       and(
-        isDecided ? isNotNull(decision) : and(isNull(decision), gt(labels, 0)),
+        // The counts still contain labels that were deleted since the last reading.
+        isDecided ? isNotNull(decision) : and(isNull(decision), gt(labels, 0), isOnLabel),
         search === '' ? undefined : like(key, likePattern(search)),
         after && sql`${place} <= ${last} and (${place} < ${last} or ${key} > ${after.key})`,
       ),

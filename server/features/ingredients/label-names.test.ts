@@ -145,3 +145,11 @@ test('Reading labels again runs in pieces, and continues after a restart', async
   const { rows } = await world.pool.query(`select from product_ingredients where items::text like '%Tarnvik%'`);
   expect(rows).toEqual([]);
 });
+
+test('A name leaves the list with the last label that has it', async () => {
+  shows('INGR-47');
+  const [id] = await labelled('Aqua, Ondrivane');
+  expect(await listed({ search: 'ondrivane' })).toEqual([['Ondrivane', 1]]);
+  await world.pool.query('delete from products where id = $1', [id]);
+  expect(await listed({ search: 'ondrivane' })).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { Label, LabelItem } from '#contract/ingredients.ts';
+import type { LabelName } from '#contract/label-names.ts';
 import { compareLabels } from './compare-labels.ts';
+import type { ListedName } from './label-names.sql.ts';
 import type { LabelRow, NamedForViewer } from './labels.sql.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 
@@ -45,5 +47,19 @@ function viewItem(
     ...(known?.choice && { choice: known.choice }),
     ...(held.length > 0 && { holding: held }),
     isRead: unread !== true,
+  };
+}
+
+export function viewLabelName({ name: stored, ingredient, example }: ListedName): LabelName {
+  const { key, written, labels, decision, ingredientId, decidedAt, toRead } = stored;
+  return {
+    id: key,
+    name: written,
+    labels,
+    example,
+    decision,
+    ingredient: ingredientId === null || ingredient === null ? null : { id: ingredientId, name: ingredient },
+    decidedDate: decidedAt?.toISOString() ?? null,
+    toRead,
   };
 }

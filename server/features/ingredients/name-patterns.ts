@@ -62,12 +62,6 @@ const isChemical = (word: string) => {
   return chemicalWords.has(last.toLowerCase()) || looksChemical(last);
 };
 
-interface NumberedName {
-  key: string;
-  name: string;
-  end: number;
-}
-
 /** Recognizes a name such as `PEG-40 Stearate` or "CI 12345" at this position, whatever words follow it. */
 export function numberedNameAt(text: string, start: number, isKnown: (key: string) => boolean) {
   const near = text.slice(start, start + longestName);
@@ -83,7 +77,7 @@ export function numberedNameAt(text: string, start: number, isKnown: (key: strin
   return undefined;
 }
 
-function named(written: string, end: number): NumberedName {
+function named(written: string, end: number): { key: string; name: string; end: number } {
   const key = nameKey(written);
   const plain = written.replaceAll(/\s+/g, ' ').replaceAll(/ ?([-/]) ?/g, '$1');
   return { key, name: /^ci\d{5}$/.test(key) ? `CI ${key.slice(2)}` : titledName(plain), end };

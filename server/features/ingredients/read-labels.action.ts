@@ -1,4 +1,4 @@
-import { compareLabels } from './compare-labels.ts';
+import { compareLabels, idsIn } from './compare-labels.ts';
 import { type LabelItem, type LabelReading, readLabelInTurns } from './read-label.ts';
 import { knownIngredients, otherNames } from './recognise.ts';
 import { vocabularyVersion } from './vocabulary.ts';
@@ -110,14 +110,10 @@ function savedVersion(
   names: Names,
 ): stored.ReadVersion {
   const saved = items.flatMap((item) => savedItem(item, names));
-  const held = saved.flatMap(({ ingredient, holding = [] }) => [
-    ...(ingredient === undefined ? [] : [ingredient]),
-    ...holding,
-  ]);
   return {
     id,
     items: saved,
-    ids: [...new Set(held)].toSorted((one, other) => one - other),
+    ids: [...new Set(idsIn(saved))].toSorted((one, other) => one - other),
     fullyRead: saved.length > 0 && !isDoubtful && saved.every(({ unread }) => !unread),
     unlisted: [...new Set(items.flatMap(unlistedIn).map(([key]) => key))],
   };
