@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { isPrinted } from './expiry-date.ts';
 import { packageForm } from './package-form.ts';
-import { csvFile, id, numberIn, optionalText, timestamp } from './shapes.ts';
+import { csvFile, id, numberIn, timestamp } from './shapes.ts';
 import { newEntryFields } from './shelves.ts';
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 /** In the format of shelf files: days are one string, with spaces between them. */
 const usageRecord = z.object({
-  printedExpiry: z.optional(z.nullable(z.string().check(z.refine(isPrinted, 'Invalid printed expiry')))),
-  batchNote: z.optional(z.nullable(optionalText('Batch note', limits.package.batchNote, 'Batch note is too long'))),
-  ownPeriod: z.optional(z.nullable(numberIn(1, limits.package.longestMonths, 'Invalid months after opening'))),
   wouldBuyAgain: z.optional(z.nullable(z.boolean())),
   uses: z.optional(
     z

@@ -1,30 +1,22 @@
 import * as calls from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { importReactions } from './import-reactions.action.ts';
-import { readDiaryFile } from './read-diary-file.ts';
+import { importReactions, readDiaryFile } from './import-reactions.action.ts';
 import { changeReaction, recordReaction, removeReaction } from './record-reaction.action.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { privatePicture } from '#server/media/media-store.ts';
 import { loadSuspicions } from './suspicions.hydration.ts';
-import {
-  selectInUse,
-  selectNamesNow,
-  selectReaction,
-  selectReactions,
-  selectUsedOn,
-  type ShownReaction,
-} from './reactions.sql.ts';
+import * as stored from './reactions.sql.ts';
 
 export function diaryRoutes(register: Register): void {
   pagedRoute(register, calls.listReactions, {
     defaultRows: limits.diary.pageRows,
     select: ({ viewer, query, context }, rows) =>
-      selectReactions(context.database, viewer.id, dayFromCursor(query.cursor), rows),
+      stored.selectReactions(context.database, viewer.id, dayFromCursor(query.cursor), rows),
     cursorOf: ({ happenedOn, id }) => `${happenedOn}_${id}`,
     view: async (rows, { context }) => {
-      const names = await selectNamesNow(
+      const names = await stored.selectNamesNow(
         context.database,
         rows.flatMap(({ productIds }) => productIds),
       );
@@ -40,20 +32,23 @@ export function diaryRoutes(register: Register): void {
   register(calls.changeReaction, changeReaction);
   register(calls.deleteReaction, removeReaction);
   register(calls.showReactionPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
-    const reaction = await selectReaction(database, viewer.id, id);
+    const reaction = await stored.selectReaction(database, viewer.id, id);
     return { fileName: `diary-${id}.webp`, content: await privatePicture(media, reaction?.picture ?? undefined, size) };
   });
   register(calls.listDiaryProducts, async ({ viewer, query, context: { database } }) => {
-    const used = await selectUsedOn(database, viewer.id, query.on);
-    const inUse = await selectInUse(database, viewer.id);
-    const names = await selectNamesNow(database, [...used, ...inUse]);
+    const used = await stored.selectUsedOn(database, viewer.id, query.on);
+    const inUse = await stored.selectInUse(database, viewer.id);
+    const names = await stored.selectNamesNow(database, [...used, ...inUse]);
     const named = (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
     return { used: named(used), inUse: named(inUse) };
   });
   register(calls.getSuspicions, ({ viewer, context }) => loadSuspicions(context.database, viewer.id));
 }
 
-function viewReaction(row: ShownReaction, names: ReadonlyMap<number, { id: number; name: string }>): calls.Reaction {
+function viewReaction(
+  row: stored.ShownReaction,
+  names: ReadonlyMap<number, { id: number; name: string }>,
+): calls.Reaction {
   const { id, happenedOn: date, kind, strength, bodyPart, note, width, height } = row;
   return {
     id,

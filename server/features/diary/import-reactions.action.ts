@@ -1,18 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { createPause } from '#server/pauses.ts';
-import { type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { reactionColumns } from './record-reaction.action.ts';
-import type { WrittenEntry } from './read-diary-file.ts';
-import {
-  insertReactions,
-  type NewReaction,
-  reactionPages,
-  type ReactionRow,
-  selectNamesNow,
-  selectShelfNames,
-} from './reactions.sql.ts';
+import * as stored from './reactions.sql.ts';
+import { shortText } from '#contract/graphemes.ts';
+import { type ReactionForm, reactionForm } from '#contract/diary.ts';
+import { id as productId } from '#contract/shapes.ts';
+import { CallError } from '#server/call-error.ts';
+import { readCsvFile, readShortCsv } from '#server/files/read-csv.ts';
+import { readCsvText } from '#server/files/write-csv.ts';
 
 interface Named {
   id: number;
@@ -23,10 +21,10 @@ type Names = ReadonlyMap<number, Named>;
 /** Skips entries that are already in the diary. `unlinked` counts the product names that match no product. */
 export function importReactions({ database, now }: Context, userId: string, entries: readonly WrittenEntry[]) {
   return asMember(database, userId, async (queries) => {
-    const known: ReactionRow[] = [];
-    for await (const rows of reactionPages(queries, userId)) known.push(...rows);
+    const known: stored.ReactionRow[] = [];
+    for await (const rows of stored.reactionPages(queries, userId)) known.push(...rows);
     const knownIds = known.flatMap(({ productIds }) => productIds);
-    const namesNow = await selectNamesNow(queries, knownIds);
+    const namesNow = await stored.selectNamesNow(queries, knownIds);
     const counts = new Map<string, number>();
     const pause = createPause();
     for (const row of known) {
@@ -35,7 +33,7 @@ export function importReactions({ database, now }: Context, userId: string, entr
       await pause();
     }
     const find = await finderFor(queries, userId, entries);
-    const added: NewReaction[] = [];
+    const added: stored.NewReaction[] = [];
     // The file may be from another time zone, where the next day has already begun.
     const latest = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
     for (const { form, products } of entries) {
@@ -56,7 +54,7 @@ export function importReactions({ database, now }: Context, userId: string, entr
     }
     const fitting = added.slice(0, limits.diary.entries - known.length);
     // The file starts with the latest entry. The reversed order gives the latest entry the highest id.
-    await insertReactions(queries, userId, fitting.toReversed());
+    await stored.insertReactions(queries, userId, fitting.toReversed());
     const unlinked = new Set<string>();
     for (const { productIds, productNames } of fitting) {
       for (const [place, name] of productNames.entries()) if (productIds[place] === noProduct) unlinked.add(name);
@@ -75,7 +73,7 @@ const noProduct = 0;
 /** Ids differ between servers, so the name must match too. If not, the name is looked up on the shelf. */
 async function finderFor(queries: Queries, userId: string, entries: readonly WrittenEntry[]) {
   const written = entries.flatMap(({ products }) => products);
-  const byId = await selectNamesNow(
+  const byId = await stored.selectNamesNow(
     queries,
     written.flatMap(({ id }) => id ?? []),
   );
@@ -89,7 +87,7 @@ async function finderFor(queries: Queries, userId: string, entries: readonly Wri
   const names = [...named];
   const byName = new Map<string, Named>();
   for (let from = 0; from < names.length; from += namesAtOnce)
-    for (const product of await selectShelfNames(queries, userId, names.slice(from, from + namesAtOnce)))
+    for (const product of await stored.selectShelfNames(queries, userId, names.slice(from, from + namesAtOnce)))
       byName.set(product.name, product);
   return ({ id, name }: WrittenEntry['products'][number]): Named => {
     const own = id === undefined ? undefined : byId.get(id);
@@ -98,8 +96,81 @@ async function finderFor(queries: Queries, userId: string, entries: readonly Wri
 }
 
 /** Two entries with the same key look the same to a reader, apart from their photos. */
-function keyOf(row: Omit<NewReaction, 'picture'>, names: Names = new Map()): string {
+function keyOf(row: Omit<stored.NewReaction, 'picture'>, names: Names = new Map()): string {
   const { happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, note } = row;
   const products = row.productIds.map((id, place) => names.get(id)?.name ?? row.productNames[place]);
   return JSON.stringify([happenedOn, kind, strength, otherKinds, otherStrengths, bodyPart, note, products]);
+}
+
+/** A product as the export writes it. A deleted product has no id. */
+interface WrittenProduct {
+  id: number | undefined;
+  name: string;
+}
+
+export interface WrittenEntry {
+  form: ReactionForm;
+  products: WrittenProduct[];
+}
+
+/** Parses the diary from our own export (reaction_diary.csv). `unread` is the number of invalid rows. */
+export async function readDiaryFile(csv: string): Promise<{ entries: WrittenEntry[]; unread: number }> {
+  const [names, ...rows] = await readCsvFile(csv, mostRecords, { tooMany });
+  if (!names?.includes('date') || !names.includes('products'))
+    throw new CallError('invalid_input', 'This isn’t the reaction_diary.csv from a download');
+  const pause = createPause();
+  const entries: WrittenEntry[] = [];
+  for (const values of rows) {
+    const entry = entryFrom(new Map(names.map((name, at) => [name, values[at] ?? ''])));
+    if (entry) entries.push(entry);
+    await pause();
+  }
+  return { entries, unread: rows.length - entries.length };
+}
+
+/** Leaves room for the header and blank lines. */
+const mostRecords = 2 * limits.diary.entries;
+
+const tooMany = `The file has more than ${limits.diary.entries} entries. Please split it`;
+
+/** In characters. The names of a brand, a product, and a shade are shorter, even combined. */
+const longestName = 600;
+
+/** Quotes can double each character of a name. */
+const longestList = limits.diary.products * (2 * longestName + 4);
+
+/** Parses the list in a cell. Returns more items than an entry can have if the cell is too long or malformed. */
+function listOf(cell: string): string[] {
+  const tooMany = Array.from({ length: limits.diary.products + 1 }, () => '');
+  if (cell.length > longestList) return tooMany;
+  try {
+    return readShortCsv(cell)[0]?.map(readCsvText) ?? [];
+  } catch {
+    return tooMany;
+  }
+}
+
+function entryFrom(values: ReadonlyMap<string, string>): WrittenEntry | undefined {
+  const text = (name: string) => values.get(name) || null;
+  const list = (name: string) => listOf(values.get(name) ?? '');
+  const ids = list('product_ids');
+  const products = list('products').map((name, place) => ({
+    id: productId.safeParse(Number(ids[place])).data,
+    name: shortText(name, longestName),
+  }));
+  const strength = text('strength');
+  const { data: form } = reactionForm.safeParse({
+    date: text('date'),
+    kind: text('kind'),
+    strength: strength === null ? null : Number(strength),
+    others: list('other_reactions').map((written) => {
+      const [kind, other] = written.split('=');
+      return { kind, strength: Number(other) };
+    }),
+    bodyPart: text('body_part'),
+    note: text('note') ?? undefined,
+    // Validation needs only the number of products, so these ids are placeholders.
+    productIds: products.map(() => 1),
+  });
+  return form && products.every(({ name }) => name !== '') ? { form, products } : undefined;
 }

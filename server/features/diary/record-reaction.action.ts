@@ -1,32 +1,23 @@
 import type * as calls from '#contract/diary.ts';
 import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
-import { CallError, found } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Call } from '#server/http/register.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
-import {
-  countReactions,
-  deleteReaction,
-  insertReactions,
-  lockReaction,
-  type NewReaction,
-  type ReactionRow,
-  selectNamesNow,
-  updateReaction,
-} from './reactions.sql.ts';
+import * as stored from './reactions.sql.ts';
 
 export async function recordReaction({ viewer, body: form, today, context }: Call<typeof calls.recordReaction>) {
   const userId = viewer.id;
   await withPhotoOf(context, userId, form, async (queries, picture = null) => {
     // Without the lock, two simultaneous calls could together exceed the limit.
     await lockMember(queries, userId);
-    if ((await countReactions(queries, userId)) >= limits.diary.entries)
+    if ((await stored.countReactions(queries, userId)) >= limits.diary.entries)
       throw new CallError('list_full', `The diary can have up to ${limits.diary.entries} entries. Delete some first.`);
-    await insertReactions(queries, userId, [{ ...(await rowOf(queries, form, today)), picture }]);
+    await stored.insertReactions(queries, userId, [{ ...(await rowOf(queries, form, today)), picture }]);
   });
 }
 
@@ -39,21 +30,24 @@ export async function changeReaction({
 }: Call<typeof calls.changeReaction>) {
   const [userId, id] = [viewer.id, params.id];
   const former = await withPhotoOf(context, userId, form, async (queries, picture) => {
-    const before = found(await lockReaction(queries, userId, id), 'not_found', notFound);
+    const before = found(await stored.lockReaction(queries, userId, id), 'not_found', notFound);
     const row = withDeletedProducts(await rowOf(queries, form, today), await deletedProductsOf(queries, before));
-    await updateReaction(queries, userId, id, { ...row, picture: picture === undefined ? before.picture : picture });
+    await stored.updateReaction(queries, userId, id, {
+      ...row,
+      picture: picture === undefined ? before.picture : picture,
+    });
     return before.picture;
   });
   if (former !== null && form.photo !== undefined) await dropUnusedPictures(context, [former]);
 }
 
 /** Returns the entry's deleted products, which a form cannot name because their ids no longer exist (DIARY-03). */
-async function deletedProductsOf(queries: Queries, { productIds, productNames }: ReactionRow) {
-  const names = await selectNamesNow(queries, productIds);
+async function deletedProductsOf(queries: Queries, { productIds, productNames }: stored.ReactionRow) {
+  const names = await stored.selectNamesNow(queries, productIds);
   return productIds.flatMap((id, place) => (names.has(id) ? [] : [{ id, name: productNames[place] ?? '' }]));
 }
 
-function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'productNames'>>(
+function withDeletedProducts<Row extends Pick<stored.ReactionRow, 'productIds' | 'productNames'>>(
   row: Row,
   deleted: readonly { id: number; name: string }[],
 ): Row {
@@ -65,7 +59,7 @@ function withDeletedProducts<Row extends Pick<ReactionRow, 'productIds' | 'produ
 }
 
 export async function removeReaction({ viewer, params, context }: Call<typeof calls.deleteReaction>): Promise<void> {
-  const { picture } = found(await deleteReaction(context.database, viewer.id, params.id), 'not_found', notFound);
+  const { picture } = found(await stored.deleteReaction(context.database, viewer.id, params.id), 'not_found', notFound);
   if (picture !== null) await dropUnusedPictures(context, [picture]);
 }
 
@@ -84,13 +78,17 @@ function withPhotoOf<T>(
   return withPictures(context, userId, added, saved, { isPrivate: true });
 }
 
-async function rowOf(queries: Queries, form: ReactionForm, today: string): Promise<Omit<NewReaction, 'picture'>> {
+async function rowOf(
+  queries: Queries,
+  form: ReactionForm,
+  today: string,
+): Promise<Omit<stored.NewReaction, 'picture'>> {
   requireUsageDays({ date: form.date }, today);
   const wanted = [...new Set(form.productIds)];
-  const names = await selectNamesNow(queries, wanted);
+  const names = await stored.selectNamesNow(queries, wanted);
   const products = wanted.map((productId) => {
     const product = names.get(productId);
-    if (!product) throw new CallError('product_not_found', 'Product not found', { productIds: 'Product not found' });
+    if (!product) throw fieldError('product_not_found', 'productIds', 'Product not found');
     return product;
   });
   return {
@@ -100,7 +98,9 @@ async function rowOf(queries: Queries, form: ReactionForm, today: string): Promi
   };
 }
 
-export function reactionColumns(form: ReactionForm): Omit<NewReaction, 'picture' | 'productIds' | 'productNames'> {
+export function reactionColumns(
+  form: ReactionForm,
+): Omit<stored.NewReaction, 'picture' | 'productIds' | 'productNames'> {
   const { date: happenedOn, kind, strength, others = [], bodyPart = null, note } = form;
   const otherKinds = others.map((other) => other.kind);
   const otherStrengths = others.map((other) => other.strength);

@@ -1,11 +1,6 @@
 import { nextTurn } from '#server/pauses.ts';
 import type { Queries } from '#server/database/database.ts';
-import {
-  type DiaryProduct,
-  fewestFine,
-  fewestReacted,
-  findSuspicions,
-} from '#server/features/ingredients/suspicions.ts';
+import * as suspecting from '#server/features/ingredients/suspicions.ts';
 import { selectIngredientNames } from '#server/features/ingredients/ingredient-pages.sql.ts';
 import { type JudgedProducts, selectJudgedProducts } from './reactions.sql.ts';
 
@@ -13,13 +8,13 @@ export async function loadSuspicions(queries: Queries, userId: string) {
   const products = productsOf(await selectJudgedProducts(queries, userId));
   const reacted = products.filter((product) => product.reacted > 0).length;
   const fine = products.length - reacted;
-  const suspicions = await findSuspicions(products, () => nextTurn());
+  const suspicions = await suspecting.findSuspicions(products, () => nextTurn());
   const ids = suspicions.flatMap(({ ingredients }) => ingredients);
   const names = new Map((await selectIngredientNames(queries, ids)).map(({ id, name }) => [id, name]));
   return {
     reacted,
     fine,
-    isEnough: reacted >= fewestReacted && fine >= fewestFine,
+    isEnough: reacted >= suspecting.fewestReacted && fine >= suspecting.fewestFine,
     suspicions: suspicions.map(({ ingredients, ...counts }) => ({
       ...counts,
       ingredients: ingredients.map((id) => ({ id, name: names.get(id) ?? '' })),
@@ -28,7 +23,7 @@ export async function loadSuspicions(queries: Queries, userId: string) {
 }
 
 /** The share is 0 if at least half of the product's entries were fine, or if no entry contains the product. */
-function productsOf({ entries, shelf, ingredients }: JudgedProducts): DiaryProduct[] {
+function productsOf({ entries, shelf, ingredients }: JudgedProducts): suspecting.DiaryProduct[] {
   const counts = new Map<number, { surest: number; bad: number; fine: number }>();
   for (const { kind, productIds } of entries)
     for (const id of productIds) {

@@ -17,19 +17,13 @@ import type { Register } from '#server/http/register.ts';
 import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
 import { comesAfter, type Expiring, expiringSoonest, inOrderOfUse, type PlaceOfUse } from './expiry.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
-import {
-  type OpenPackageRow,
-  saveExpirySettings,
-  selectCalendarOwner,
-  selectExpirySettings,
-  selectOpenPackages,
-} from './expiry.sql.ts';
+import * as stored from './expiry.sql.ts';
 import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
 import { writtenList } from '#server/written.ts';
 
 export function expiryRoutes(register: Register): void {
   register(calls.listExpiries, async ({ viewer, context }) =>
-    expiringSoonest(await selectOpenPackages(context.database, { userId: viewer.id })).map((row) => ({
+    expiringSoonest(await stored.selectOpenPackages(context.database, { userId: viewer.id })).map((row) => ({
       entryId: row.entryId,
       productId: row.productId,
       expiresOn: row.expiresOn,
@@ -38,7 +32,8 @@ export function expiryRoutes(register: Register): void {
   );
   pagedRoute(register, listUseNext, {
     select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
-    cursorOf: ({ id, expiresOn }) => nextCursor({ id, expiresOn }),
+    // The cursor stays valid even if this entry is removed.
+    cursorOf: ({ id, expiresOn }) => `${expiresOn ?? 'none'}.${id}`,
     view: async (rows, { viewer, context }) =>
       writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
   });
@@ -46,7 +41,7 @@ export function expiryRoutes(register: Register): void {
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
   register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
     const { database, now } = context;
-    await saveExpirySettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
+    await stored.saveExpirySettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
     return settingsOf(context, viewer.id);
   });
   calendarRoutes(register);
@@ -54,9 +49,9 @@ export function expiryRoutes(register: Register): void {
 
 function calendarRoutes(register: Register): void {
   register(calls.makeCalendar, async ({ viewer, timeZone: reported, context: { database, now, config } }) => {
-    if (!(await selectExpirySettings(database, viewer.id))) {
+    if (!(await stored.selectExpirySettings(database, viewer.id))) {
       const timeZone = calls.isTimeZone(reported) ? reported : 'UTC';
-      await saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
+      await stored.saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
     }
     const token = randomBytes(32).toString('base64url');
     await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });
@@ -65,17 +60,17 @@ function calendarRoutes(register: Register): void {
   register(calls.revokeCalendar, ({ viewer, context }) => saveCalendarToken(context.database, viewer.id, null));
   register(calls.readCalendar, async ({ params, context: { database, config } }) => {
     const owner = found(
-      await selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length))),
+      await stored.selectCalendarOwner(database, hashOf(params.token.slice(0, -'.ics'.length))),
       'not_found',
       'Calendar not found',
     );
-    const text = calendarOf(expiringSoonest(await selectOpenPackages(database, { userId: owner })), config.publicUrl);
+    const text = calendarOf(expiringSoonest(await stored.selectOpenPackages(database, { userId: owner })), config.publicUrl);
     return { fileName: 'shelflife.ics', content: Buffer.from(text) };
   });
 }
 
 async function settingsOf({ database }: Context, userId: string): Promise<calls.ExpirySettings> {
-  const row = await selectExpirySettings(database, userId);
+  const row = await stored.selectExpirySettings(database, userId);
   return {
     timeZone: row?.timeZone ?? null,
     notices: row?.notices ?? true,
@@ -92,7 +87,7 @@ async function selectUseNext(
   rows: number,
 ): Promise<(ShelfRow & PlaceOfUse)[]> {
   const last = lastUsedNext(cursor);
-  const places = inOrderOfUse(await selectOpenPackages(database, { userId }));
+  const places = inOrderOfUse(await stored.selectOpenPackages(database, { userId }));
   const coming = last === undefined ? places : places.filter((place) => comesAfter(place, last));
   if (coming.length === 0) return [];
   const ids = coming.map(({ id }) => id);
@@ -106,11 +101,6 @@ async function selectUseNext(
     .slice(0, rows);
 }
 
-/** The cursor stays valid even if this entry is removed. Clients must not parse the cursor. */
-function nextCursor({ expiresOn, id }: PlaceOfUse): string {
-  return `${expiresOn ?? 'none'}.${id}`;
-}
-
 function lastUsedNext(cursor: string | undefined): PlaceOfUse | undefined {
   const [, withoutDay] = /^none\.(\d{1,15})$/.exec(cursor ?? '') ?? [];
   if (withoutDay !== undefined) return { expiresOn: null, id: Number(withoutDay) };
@@ -121,7 +111,7 @@ function lastUsedNext(cursor: string | undefined): PlaceOfUse | undefined {
 /** Calendar apps ask every few minutes, and building the calendar of a full shelf takes 15 ms. */
 const built = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (text) => text.length });
 
-function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+function calendarOf(expiring: readonly Expiring<stored.OpenPackageRow>[], publicUrl: string): string {
   const key = createHash('sha256')
     .update(JSON.stringify([publicUrl, expiring]))
     .digest('base64');
@@ -131,7 +121,7 @@ function calendarOf(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: st
 }
 
 /** The event has the id of the entry, so a calendar moves the event if the expiry changes. */
-function buildCalendar(expiring: readonly Expiring<OpenPackageRow>[], publicUrl: string): string {
+function buildCalendar(expiring: readonly Expiring<stored.OpenPackageRow>[], publicUrl: string): string {
   const calendar = ical({
     name: 'Shelflife expiry dates',
     prodId: { company: 'Shelflife', product: 'Shelflife', language: 'EN' },

@@ -37,15 +37,13 @@ export function comesAfter(one: PlaceOfUse, other: PlaceOfUse): boolean {
   return day === otherDay ? one.id < other.id : day > otherDay;
 }
 
-export function isDueForNotification(expiresOn: string, today: string): boolean {
+/** Up to a week after the expiry. */
+const isMentioned = (expiresOn: string, today: string, mostDaysBefore: number) => {
   const days = daysBetween(today, expiresOn);
-  return days <= 14 && days >= -7;
-}
-
-export function isInEmail(expiresOn: string, today: string): boolean {
-  const days = daysBetween(today, expiresOn);
-  return days <= 28 && days >= -7;
-}
+  return days <= mostDaysBefore && days >= -7;
+};
+export const isDueForNotification = (expiresOn: string, today: string) => isMentioned(expiresOn, today, 14);
+export const isInEmail = (expiresOn: string, today: string) => isMentioned(expiresOn, today, 28);
 
 /** Distinguishes a package from the next one: its opening day or, if unknown, its printed expiry. */
 export function openedOn({ dateStarted, printedExpiry }: OpenPackage): string {

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
+import { expression, only } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import { products } from '#server/database/tables/schema.ts';
 import { isPending, pageOfQueue, queueRows } from '#server/features/submissions/pending.sql.ts';
@@ -19,7 +19,7 @@ export async function insertMonthsSuggestion(
 const numberOf = (counted: SQL) => expression(column.number, counted);
 
 export async function countMonthsSuggestions(queries: Queries, userId: string, productId: number, since: Date) {
-  const [row] = await queries
+  const counts = await queries
     .select({
       waiting: numberOf(sql`count(*) filter (where ${isOpen})::int`),
       ofProduct: numberOf(
@@ -29,7 +29,7 @@ export async function countMonthsSuggestions(queries: Queries, userId: string, p
     })
     .from(monthsSuggestions)
     .where(eq(monthsSuggestions.userId, userId));
-  return row ?? { waiting: 0, ofProduct: 0, lately: 0 };
+  return only(counts);
 }
 
 /** `known` is the number of months that the catalog has now. */

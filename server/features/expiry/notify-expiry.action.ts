@@ -4,29 +4,11 @@ import { expiryWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
 import { throwAll } from '#server/each-alone.ts';
 import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
-import {
-  type Expiring,
-  expiringSoonest,
-  isDueForNotification,
-  isEmailDay,
-  isInEmail,
-  nextMorning,
-  openedOn,
-} from './expiry.rules.ts';
+import * as rules from './expiry.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
-import {
-  beginWeeklyEmail,
-  claimNotifications,
-  type ExpiryRow,
-  finishCheck,
-  lockDueMember,
-  type OpenPackageRow,
-  revertWeeklyEmail,
-  selectExpirySettings,
-  selectOpenPackages,
-} from './expiry.sql.ts';
+import * as stored from './expiry.sql.ts';
 import { selectAccount } from '#server/auth/accounts.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
 
@@ -51,7 +33,7 @@ async function notifyNext({ database, now }: Context, failed: Map<string, unknow
   let userId: string | undefined;
   try {
     return await inTransaction(database, async (queries) => {
-      const member = await lockDueMember(queries, now(), [...failed.keys()]);
+      const member = await stored.lockDueMember(queries, now(), [...failed.keys()]);
       userId = member?.userId;
       if (member) await check(queries, member, now());
       return member !== undefined;
@@ -63,16 +45,16 @@ async function notifyNext({ database, now }: Context, failed: Map<string, unknow
   }
 }
 
-async function check(queries: Queries, member: ExpiryRow, moment: Date): Promise<void> {
+async function check(queries: Queries, member: stored.ExpiryRow, moment: Date): Promise<void> {
   const today = calendarDayIn(member.timeZone, moment);
-  const expiring = expiringSoonest(await selectOpenPackages(queries, { userId: member.userId }));
+  const expiring = rules.expiringSoonest(await stored.selectOpenPackages(queries, { userId: member.userId }));
   if (member.notices) await notify(queries, member, expiring, { today, moment });
   const emails =
     member.weeklyEmail &&
-    isEmailDay(today, member.weeklyOrderedOn) &&
-    expiring.some(({ expiresOn }) => isInEmail(expiresOn, today));
+    rules.isEmailDay(today, member.weeklyOrderedOn) &&
+    expiring.some(({ expiresOn }) => rules.isInEmail(expiresOn, today));
   if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
-  await finishCheck(queries, member.userId, {
+  await stored.finishCheck(queries, member.userId, {
     nextCheckAt: morningAfter(member.timeZone, moment),
     ...(emails && { weeklyOrderedOn: today }),
   });
@@ -84,7 +66,7 @@ const mornings = new LRUCache<string, { from: Date; morning: Date }>({ max: 600 
 export function morningAfter(timeZone: string, moment: Date): Date {
   const known = mornings.get(timeZone);
   if (known && known.from <= moment && moment < known.morning) return known.morning;
-  const morning = nextMorning(
+  const morning = rules.nextMorning(
     moment,
     (at) => calendarDayIn(timeZone, at),
     (at) => hourIn(timeZone, at),
@@ -95,15 +77,15 @@ export function morningAfter(timeZone: string, moment: Date): Date {
 
 async function notify(
   queries: Queries,
-  { userId }: ExpiryRow,
-  expiring: readonly Expiring<OpenPackageRow>[],
+  { userId }: stored.ExpiryRow,
+  expiring: readonly rules.Expiring<stored.OpenPackageRow>[],
   { today, moment }: { today: string; moment: Date },
 ): Promise<void> {
-  const due = expiring.filter(({ expiresOn }) => isDueForNotification(expiresOn, today));
-  const claimed = await claimNotifications(
+  const due = expiring.filter(({ expiresOn }) => rules.isDueForNotification(expiresOn, today));
+  const claimed = await stored.claimNotifications(
     queries,
     userId,
-    due.map((row) => ({ entryId: row.entryId, openedOn: openedOn(row) })),
+    due.map((row) => ({ entryId: row.entryId, openedOn: rules.openedOn(row) })),
     moment,
   );
   const unnotified = due.filter(({ entryId }) => claimed.has(entryId));
@@ -124,22 +106,22 @@ const mostNamed = 12;
 /** If the process dies while it sends the email, the email is not sent again. If sending fails, the job is retried. */
 export async function sendExpiryEmail({ database, mail, config }: Context, payload: unknown): Promise<void> {
   const { userId, day } = z.parse(ordered, payload);
-  const settings = await selectExpirySettings(database, userId);
+  const settings = await stored.selectExpirySettings(database, userId);
   const account = await selectAccount(database, userId);
   if (!settings?.weeklyEmail || !account) return;
-  const expiring = expiringSoonest(await selectOpenPackages(database, { userId })).filter(({ expiresOn }) =>
-    isInEmail(expiresOn, day),
-  );
-  if (expiring.length === 0 || !(await beginWeeklyEmail(database, userId, day))) return;
+  const expiring = rules
+    .expiringSoonest(await stored.selectOpenPackages(database, { userId }))
+    .filter(({ expiresOn }) => rules.isInEmail(expiresOn, day));
+  if (expiring.length === 0 || !(await stored.beginWeeklyEmail(database, userId, day))) return;
   try {
     await mail.send(layOut(account.email, textOf(expiring, day, config.publicUrl)));
   } catch (error) {
-    await revertWeeklyEmail(database, userId);
+    await stored.revertWeeklyEmail(database, userId);
     throw error;
   }
 }
 
-function textOf(expiring: readonly Expiring<OpenPackageRow>[], day: string, publicUrl: string): EmailText {
+function textOf(expiring: readonly rules.Expiring<stored.OpenPackageRow>[], day: string, publicUrl: string): EmailText {
   const lines = expiring.slice(0, mostNamed).map(({ brand, name, shade, expiresOn }) => {
     const words = expiryWords(expiresOn, day);
     return `${brand} ${name}${shade === null ? '' : `, ${shade}`}: ${words[0]?.toLowerCase() ?? ''}${words.slice(1)}`;

@@ -1,18 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/packages.ts';
-import { CallError, found } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
-import { type Queries } from '#server/database/database.ts';
+import type { Queries } from '#server/database/database.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
-import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
+import { changeShelfEntry } from '#server/features/shelves/change-shelf.action.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { lockEntry } from '#server/features/shelves/shelves.sql.ts';
 import { saveLevel } from '#server/features/uses/record-use.action.ts';
 import { type EntryUsageRow, selectEntryUsage } from '#server/features/uses/uses.sql.ts';
-import { settleEndedPackages } from './finished-packages.sql.ts';
-import { restoreRowsBefore, storeRowsAfter, storeRowsBefore } from './opening-undo.sql.ts';
+import * as stored from './packages.sql.ts';
 import { conditionAtFirst, nextBackup, packageInUse, sealed } from './packages.rules.ts';
-import { type PackageCondition, type PackageRow, selectPackagesOf, updatePackage } from './packages.sql.ts';
 import { addPackages } from './record-package.action.ts';
 
 type Opening = Call<typeof calls.openPackage>['body'];
@@ -27,38 +25,41 @@ export async function openPackage(call: Call<typeof calls.openPackage>): Promise
     // Without the locks, two simultaneous calls could open the same package.
     await lockEntry(queries, userId, entryId);
     const entry = found(await selectEntryUsage(queries, userId, entryId), 'shelf_entry_not_found');
-    await storeRowsBefore(queries, { userId, entryId, openedOn });
-    await settleEndedPackages(queries, entry);
+    await stored.storeRowsBefore(queries, { userId, entryId, openedOn });
+    await stored.settleEndedPackages(queries, entry);
     await open(queries, entry, opening, context.now());
     const isFirst = entry.dateStarted === null && entry.dateFinished === null;
     const change = { status: 'currently_using' as const, ...(isFirst && { dateStarted: openedOn }) };
     if (entry.status !== 'currently_using' || isFirst)
       await changeShelfEntry({ ...context, database: queries }, userId, entryId, change, today);
-    await storeRowsAfter(queries, { userId, entryId, openedOn });
+    await stored.storeRowsAfter(queries, { userId, entryId, openedOn });
   });
 }
 
 async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, now: Date): Promise<void> {
   const { userId, productId } = entry;
   const { packageId, openedOn, former } = opening;
-  const packages = await selectPackagesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
+  const packages = await stored.selectPackagesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
   const next = backupFor(packages, packageId);
   requireSeen(opening, packages, entry);
-  const added: PackageCondition[] = [];
+  const added: stored.PackageCondition[] = [];
   const inUse = packageInUse(packages, entry);
   if (inUse && former !== 'stays') {
     const since = inUse.openedOn ?? entry.dateStarted;
     requireOrder(since, openedOn);
-    await updatePackage(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
+    await stored.updatePackage(queries, userId, inUse.id, { state: former, openedOn: since, endedOn: openedOn });
   } else if (!inUse) added.push(...impliedPackage(entry, packages, opening));
-  if (next) await updatePackage(queries, userId, next.id, { state: 'open', openedOn });
+  if (next) await stored.updatePackage(queries, userId, next.id, { state: 'open', openedOn });
   else added.push({ ...sealed, state: 'open', openedOn });
   await addPackages(queries, entry, packages.length, added);
   if (former !== 'stays' && entry.levels.length > 0)
     await saveLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
 }
 
-function backupFor(packages: readonly PackageRow[], packageId: number | undefined): PackageRow | undefined {
+function backupFor(
+  packages: readonly stored.PackageRow[],
+  packageId: number | undefined,
+): stored.PackageRow | undefined {
   if (packageId === undefined) return nextBackup(packages);
   const asked = packages.find(({ id }) => id === packageId);
   if (!asked) throw new CallError('not_found', 'Package not found');
@@ -69,7 +70,11 @@ function backupFor(packages: readonly PackageRow[], packageId: number | undefine
 const openedElsewhere = 'You have already opened a package on another page or device. Reload to see it.';
 
 /** Without `openIds`, a package opened on the same day, with no backup left, counts as opened since. */
-function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly PackageRow[], entry: EntryUsageRow) {
+function requireSeen(
+  { openIds, former, openedOn }: Opening,
+  packages: readonly stored.PackageRow[],
+  entry: EntryUsageRow,
+) {
   const open = packages.filter(({ state }) => state === 'open');
   const isUnseen = openIds
     ? open.length !== openIds.length || !open.every(({ id }) => openIds.includes(id))
@@ -80,9 +85,9 @@ function requireSeen({ openIds, former, openedOn }: Opening, packages: readonly 
 /** The package in use, or the finished package, if it was never recorded. It is recorded together with the new one. */
 function impliedPackage(
   entry: EntryUsageRow,
-  packages: readonly PackageRow[],
+  packages: readonly stored.PackageRow[],
   { former, openedOn }: Opening,
-): PackageCondition[] {
+): stored.PackageCondition[] {
   const implied = conditionAtFirst(entry, packages);
   if (implied.state !== 'open') return implied.endedOn === null ? [] : [implied];
   if (former === 'stays') return [implied];
@@ -90,18 +95,16 @@ function impliedPackage(
   return [{ ...implied, state: former, openedOn: entry.dateStarted, endedOn: openedOn }];
 }
 
-const tooEarly = 'Choose the day the open package was opened, or a later date';
-
 function requireOrder(formerOpenedOn: string | null, openedOn: string): void {
   if (formerOpenedOn !== null && openedOn < formerOpenedOn)
-    throw new CallError('invalid_input', tooEarly, { openedOn: tooEarly });
+    throw fieldError('invalid_input', 'openedOn', 'Choose the day the open package was opened, or a later date');
 }
 
 /** Undoes the latest opening of a package of this entry, unless its packages have changed since (PACK-15). */
 export function undoOpening({ viewer, params, context }: Call<typeof calls.undoOpening>): Promise<void> {
   return asMember(context.database, viewer.id, async (queries) => {
     found(await lockEntry(queries, viewer.id, params.id), 'shelf_entry_not_found');
-    const outcome = await restoreRowsBefore(queries, viewer.id, params.id);
+    const outcome = await stored.restoreRowsBefore(queries, viewer.id, params.id);
     if (outcome === 'none') throw new CallError('not_found', 'There is no opened package to undo');
     if (outcome === 'changed')
       throw new CallError('cannot_be_undone', 'Your packages have changed since. Please edit the package instead.');

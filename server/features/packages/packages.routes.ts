@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/packages.ts';
 import { found } from '#server/call-error.ts';
+import type { Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
@@ -14,9 +15,10 @@ import type { Package } from '#contract/packages.ts';
 export function packageRoutes(register: Register): void {
   register(calls.listEntryPurchases, async ({ viewer, params, context: { database } }) => {
     const entry = found(await selectEntry(database, viewer.id, params.id), 'shelf_entry_not_found');
-    const rows = await selectPackagesOf(database, viewer.id, entry.productId, limits.purchases.mergedPerEntry);
-    const names = await selectNamesNow(database, rows.length === 0 ? [] : [entry.productId]);
-    return rows.map((row) => viewPackage(row, names));
+    return viewPackages(
+      database,
+      await selectPackagesOf(database, viewer.id, entry.productId, limits.purchases.mergedPerEntry),
+    );
   });
   register(calls.recordPurchase, recordPackage);
   pagedRoute(register, calls.listPurchases, {
@@ -24,13 +26,7 @@ export function packageRoutes(register: Register): void {
     select: ({ viewer, query, context }, rows) =>
       selectPurchases(context.database, viewer.id, dayFromCursor(query.cursor), rows),
     cursorOf: ({ boughtOn, id }) => `${boughtOn ?? noDay}_${id}`,
-    view: async (rows, { context }) => {
-      const names = await selectNamesNow(
-        context.database,
-        rows.map(({ productId }) => productId),
-      );
-      return rows.map((row) => viewPackage(row, names));
-    },
+    view: (rows, { context }) => viewPackages(context.database, rows),
   });
   register(calls.changePurchase, changePackage);
   register(calls.deletePurchase, async ({ viewer, params, context }) => {
@@ -38,6 +34,14 @@ export function packageRoutes(register: Register): void {
   });
   register(calls.openPackage, openPackage);
   register(calls.undoOpening, undoOpening);
+}
+
+async function viewPackages(queries: Queries, rows: readonly PackageRow[]): Promise<Package[]> {
+  const names = await selectNamesNow(
+    queries,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.map((row) => viewPackage(row, names));
 }
 
 /** `names` maps the product id in a package to the product's current id and name, and omits deleted products. */

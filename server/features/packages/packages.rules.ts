@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import { expiryOf, type OpenPackage, type PackageDates } from '#contract/expiry-date.ts';
 import { firstCondition, type Money, type PackageForm } from '#contract/package-form.ts';
-import { CallError } from '#server/call-error.ts';
+import { fieldError } from '#server/call-error.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import type { PackageCondition, PackageRow, PurchaseFacts } from './packages.sql.ts';
 
@@ -38,11 +38,9 @@ export function conditionAfter(before: PackageCondition, form: Partial<PackageFo
   if (state === 'open') return { ...condition, endedOn: null };
   requireUsageDays({ endedOn }, today);
   if (openedOn !== null && endedOn !== null && endedOn < openedOn)
-    throw new CallError('invalid_input', endsFirst, { endedOn: endsFirst });
+    throw fieldError('invalid_input', 'endedOn', 'This day can’t be before the day you opened it');
   return condition;
 }
-
-const endsFirst = 'This day can’t be before the day you opened it';
 
 function given<Value>(asked: Value | undefined, known: Value): Value {
   return asked === undefined ? known : asked;
@@ -51,7 +49,7 @@ function given<Value>(asked: Value | undefined, known: Value): Value {
 /** `field` names the field in the response. */
 export function requireCurrency(price: Money | null, field: string): void {
   if (price !== null && decimalsOf(price.currency) === undefined)
-    throw new CallError('invalid_input', 'Choose a currency', { [field]: 'Choose a currency' });
+    throw fieldError('invalid_input', field, 'Choose a currency');
 }
 
 export function checkedPurchase(form: PackageForm, today: string): PurchaseFacts {

@@ -10,32 +10,15 @@ import { asMember, lockMember } from '#server/features/people/people.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import { selectEntryUsage } from '#server/features/uses/uses.sql.ts';
 import { createPause } from '#server/pauses.ts';
-import {
-  checkedPurchase,
-  conditionAfter,
-  conditionAtFirst,
-  type EntryDates,
-  latestDay,
-  packageKey,
-  packageShown,
-} from './packages.rules.ts';
-import {
-  countPackages,
-  insertPackages,
-  lockPackage,
-  type NewPackage,
-  type PackageRow,
-  selectPackagesOf,
-  selectPackagesOfAll,
-  updatePackage,
-} from './packages.sql.ts';
+import * as rules from './packages.rules.ts';
+import * as stored from './packages.sql.ts';
 
 export function recordPackage({ viewer, params, body: form, today, context }: Call<typeof calls.recordPurchase>) {
-  const purchase = checkedPurchase(form, today);
+  const purchase = rules.checkedPurchase(form, today);
   return asMember(context.database, viewer.id, async (queries) => {
     const entry = found(await selectEntry(queries, viewer.id, params.id), 'shelf_entry_not_found');
-    const others = await selectPackagesOf(queries, viewer.id, entry.productId, limits.purchases.perEntry);
-    const condition = conditionAfter(conditionAtFirst(entry, others), form, today);
+    const others = await stored.selectPackagesOf(queries, viewer.id, entry.productId, limits.purchases.perEntry);
+    const condition = rules.conditionAfter(rules.conditionAtFirst(entry, others), form, today);
     await addPackages(queries, entry, others.length, [{ ...purchase, ...condition }]);
   });
 }
@@ -46,23 +29,26 @@ export function recordPackage({ viewer, params, body: form, today, context }: Ca
  */
 export async function addPackages(
   queries: Queries,
-  { userId, productId }: Pick<PackageRow, 'userId' | 'productId'>,
+  { userId, productId }: Pick<stored.PackageRow, 'userId' | 'productId'>,
   taken: number,
-  packages: readonly Omit<NewPackage, 'productId' | 'productName'>[],
+  packages: readonly Omit<stored.NewPackage, 'productId' | 'productName'>[],
 ): Promise<void> {
   if (packages.length === 0) return;
   requireRoom(taken + packages.length - 1, limits.purchases.perEntry);
-  requireRoom(await countPackages(queries, userId), limits.purchases.entries);
+  requireRoom(await stored.countPackages(queries, userId), limits.purchases.entries);
   const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
   const rows = packages.map((added) => ({ ...added, productId, productName }));
-  await insertPackages(queries, userId, rows);
+  await stored.insertPackages(queries, userId, rows);
 }
 
 export function changePackage({ viewer, params, body: form, today, context }: Call<typeof calls.changePurchase>) {
-  const purchase = checkedPurchase(form, today);
+  const purchase = rules.checkedPurchase(form, today);
   return inTransaction(context.database, async (queries) => {
-    const before = found(await lockPackage(queries, viewer.id, params.id), 'not_found', 'Purchase not found');
-    await updatePackage(queries, viewer.id, params.id, { ...purchase, ...conditionAfter(before, form, today) });
+    const before = found(await stored.lockPackage(queries, viewer.id, params.id), 'not_found', 'Purchase not found');
+    await stored.updatePackage(queries, viewer.id, params.id, {
+      ...purchase,
+      ...rules.conditionAfter(before, form, today),
+    });
   });
 }
 
@@ -74,10 +60,10 @@ export function changePrintedData({ viewer, params, body, context }: Call<typeof
     // Without the lock, two simultaneous calls could both add the first package.
     const entry = found(await selectEntryUsage(queries, viewer.id, params.id), 'shelf_entry_not_found');
     if (Object.keys(change).length === 0) return;
-    const shown = packageShown(entry);
-    if (shown) await updatePackage(queries, viewer.id, shown.id, change);
+    const shown = rules.packageShown(entry);
+    if (shown) await stored.updatePackage(queries, viewer.id, shown.id, change);
     else {
-      const added = { ...conditionAtFirst(entry, entry.packages), ...change };
+      const added = { ...rules.conditionAtFirst(entry, entry.packages), ...change };
       await addPackages(queries, entry, entry.packages.length, [added]);
     }
   });
@@ -86,7 +72,7 @@ export function changePrintedData({ viewer, params, body, context }: Call<typeof
 interface ImportedPackage {
   productId: number;
   purchase: PackageForm;
-  entry: EntryDates;
+  entry: rules.EntryDates;
 }
 
 /** Each existing package matches only one row of the file, so that a second identical row adds a second package. */
@@ -96,12 +82,15 @@ export async function importPackages(queries: Queries, userId: string, wanted: r
   const ids = wanted.map(({ productId }) => productId);
   const [names, known, total] = [
     await selectNamesNow(queries, ids),
-    await selectPackagesOfAll(queries, userId, ids, limits.purchases.entries),
-    await countPackages(queries, userId),
+    await stored.selectPackagesOfAll(queries, userId, ids, limits.purchases.entries),
+    await stored.countPackages(queries, userId),
   ];
-  const added: NewPackage[] = [];
-  const others = Map.groupBy<number, Pick<PackageRow, 'productId' | 'state'>>(known, ({ productId }) => productId);
-  const unmatched = Map.groupBy(known, packageKey);
+  const added: stored.NewPackage[] = [];
+  const others = Map.groupBy<number, Pick<stored.PackageRow, 'productId' | 'state'>>(
+    known,
+    ({ productId }) => productId,
+  );
+  const unmatched = Map.groupBy(known, rules.packageKey);
   const pause = createPause();
   for (const { productId, purchase, entry } of wanted) {
     await pause();
@@ -109,18 +98,18 @@ export async function importPackages(queries: Queries, userId: string, wanted: r
     if (!product) continue;
     const owned = others.get(product.id) ?? [];
     const row = {
-      ...checkedPurchase(purchase, latestDay(now)),
-      ...conditionAfter(conditionAtFirst(entry, owned), purchase, latestDay(now)),
+      ...rules.checkedPurchase(purchase, rules.latestDay(now)),
+      ...rules.conditionAfter(rules.conditionAtFirst(entry, owned), purchase, rules.latestDay(now)),
       productId: product.id,
       productName: product.name,
     };
-    if (unmatched.get(packageKey(row))?.shift()) continue;
+    if (unmatched.get(rules.packageKey(row))?.shift()) continue;
     requireRoom(owned.length, limits.purchases.mergedPerEntry);
     added.push(row);
     others.set(product.id, [...owned, row]);
   }
   requireRoom(total + added.length - 1, limits.purchases.entries);
-  await insertPackages(queries, userId, added);
+  await stored.insertPackages(queries, userId, added);
   return added.length;
 }
 

@@ -4,23 +4,8 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
 import { requirePanRoom } from './pan-projects.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
-import {
-  type AddedPanProduct,
-  countPanProducts,
-  deletePanProduct,
-  insertPanEvents,
-  insertPanProducts,
-  recordPanEvent,
-  recordUsesBefore,
-  selectPanProduct,
-  updatePanGoal,
-} from './pan-products.sql.ts';
+import * as stored from './pan-products.sql.ts';
 import { type PanStanding, selectPanStanding } from './pan-projects.sql.ts';
-
-interface PanPlace {
-  userId: string;
-  projectId: number;
-}
 
 const notFound = 'Product not found in this project';
 
@@ -41,7 +26,7 @@ export function addPanProducts({ viewer, params, body: form, today, context }: C
     const place = { userId: viewer.id, projectId: params.id };
     const added = await putInProject(queries, place, { form, today, startsOn });
     const most = limits.panProjects.products;
-    if ((await countPanProducts(queries, viewer.id, params.id)) > most)
+    if ((await stored.countPanProducts(queries, viewer.id, params.id)) > most)
       throw new CallError('list_full', `A project can have up to ${most} products.`);
     return { added: added.length };
   });
@@ -50,20 +35,20 @@ export function addPanProducts({ viewer, params, body: form, today, context }: C
 /** Adds products to a project. Records their finish dates, and their uses since the start of the project. */
 export async function putInProject(
   queries: Queries,
-  { userId, projectId }: PanPlace,
+  { userId, projectId }: { userId: string; projectId: number },
   { form, today, startsOn }: { form: calls.PanProductsForm; today: string; startsOn: string },
-): Promise<AddedPanProduct[]> {
+): Promise<stored.AddedPanProduct[]> {
   const { goal, target } = form;
-  const added = await insertPanProducts(queries, userId, projectId, form);
+  const added = await stored.insertPanProducts(queries, userId, projectId, form);
   const event = { userId, projectId, kind: 'added' as const, happenedOn: today, goal, target };
-  await insertPanEvents(
+  await stored.insertPanEvents(
     queries,
     added.map(({ id: rowId }) => ({ ...event, rowId })),
   );
   for (const { id, finishedOn } of added)
-    if (finishedOn) await recordPanEvent(queries, userId, id, { kind: 'finished', happenedOn: finishedOn });
+    if (finishedOn) await stored.recordPanEvent(queries, userId, id, { kind: 'finished', happenedOn: finishedOn });
   const rowIds = added.map(({ id }) => id);
-  await recordUsesBefore(queries, userId, rowIds, startsOn);
+  await stored.recordUsesBefore(queries, userId, rowIds, startsOn);
   return added;
 }
 
@@ -71,9 +56,9 @@ export function changePanGoal({ viewer, params, body, today, context }: Call<typ
   const { rowId, id: projectId } = params;
   return inTransaction(context.database, async (queries) => {
     await lockStanding(queries, viewer.id, projectId);
-    found(await updatePanGoal(queries, viewer.id, projectId, rowId, body), 'not_found', notFound);
+    found(await stored.updatePanGoal(queries, viewer.id, projectId, rowId, body), 'not_found', notFound);
     const event = { userId: viewer.id, projectId, rowId, happenedOn: today, goal: body.goal, target: body.target };
-    await insertPanEvents(queries, [{ ...event, kind: 'goal' }]);
+    await stored.insertPanEvents(queries, [{ ...event, kind: 'goal' }]);
   });
 }
 
@@ -81,8 +66,10 @@ export function removePanProduct({ viewer, params, today, context }: Call<typeof
   const { rowId, id: projectId } = params;
   return inTransaction(context.database, async (queries) => {
     await lockStanding(queries, viewer.id, projectId);
-    found(await deletePanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
-    await insertPanEvents(queries, [{ userId: viewer.id, projectId, kind: 'removed', happenedOn: today, rowId }]);
+    found(await stored.deletePanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
+    await stored.insertPanEvents(queries, [
+      { userId: viewer.id, projectId, kind: 'removed', happenedOn: today, rowId },
+    ]);
   });
 }
 
@@ -91,8 +78,8 @@ export function markPan({ viewer, params, body: { isHit }, today, context }: Cal
   const { rowId, id: projectId } = params;
   return inTransaction(context.database, async (queries) => {
     await lockStanding(queries, viewer.id, projectId);
-    const { hitOn } = found(await selectPanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
+    const { hitOn } = found(await stored.selectPanProduct(queries, viewer.id, projectId, rowId), 'not_found', notFound);
     if (isHit === (hitOn !== null)) return;
-    await recordPanEvent(queries, viewer.id, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
+    await stored.recordPanEvent(queries, viewer.id, rowId, { kind: isHit ? 'hit' : 'hit_undone', happenedOn: today });
   });
 }

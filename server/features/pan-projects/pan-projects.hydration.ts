@@ -1,27 +1,20 @@
 import type { Context } from '#server/context.ts';
 import { loadPeople } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
-import {
-  type PanCountRow,
-  type PanParticipantRow,
-  type PanProjectRow,
-  type PanStanding,
-  selectPanCounts,
-  selectPanParticipants,
-} from './pan-projects.sql.ts';
+import * as stored from './pan-projects.sql.ts';
 import type { MemberRow } from '#server/features/people/people.sql.ts';
 import { windowOf } from './pan-projects.rules.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 
 export interface LoadedPanParticipant {
-  participant: PanParticipantRow;
+  participant: stored.PanParticipantRow;
   member: MemberRow;
-  products: PanCountRow[];
+  products: stored.PanCountRow[];
 }
 
 export interface LoadedPanProject {
-  project: PanProjectRow;
-  own: PanParticipantRow;
+  project: stored.PanProjectRow;
+  own: stored.PanParticipantRow;
   /** The participants whom the viewer may see. Members with a pending invitation have no products. */
   participants: LoadedPanParticipant[];
 }
@@ -29,12 +22,12 @@ export interface LoadedPanProject {
 /** Omits participants whom the viewer may not see. Runs three statements for any number of projects. */
 export async function loadPanProjects(
   { database }: Pick<Context, 'database'>,
-  standings: readonly PanStanding[],
+  standings: readonly stored.PanStanding[],
   { viewerId, productsOf }: { viewerId: string; productsOf: 'viewer' | 'all' },
 ): Promise<LoadedPanProject[]> {
   if (standings.length === 0) return [];
   const projects = standings.map(({ project }) => project);
-  const participants = await selectPanParticipants(database, projects, viewerId);
+  const participants = await stored.selectPanParticipants(database, projects, viewerId);
   const projectOf = new Map(projects.map((project) => [project.id, project]));
   const shown = participants.flatMap((participant) => {
     const { userId, projectId } = participant;
@@ -47,9 +40,10 @@ export async function loadPanProjects(
       database,
       participants.map(({ userId }) => userId),
     ),
-    selectPanCounts(database, shown),
+    stored.selectPanCounts(database, shown),
   ]);
-  const key = ({ userId, projectId }: Pick<PanParticipantRow, 'userId' | 'projectId'>) => `${projectId} ${userId}`;
+  const key = ({ userId, projectId }: Pick<stored.PanParticipantRow, 'userId' | 'projectId'>) =>
+    `${projectId} ${userId}`;
   const productsIn = Map.groupBy(products, key);
   const participantsOf = Map.groupBy(participants, ({ projectId }) => projectId);
   return standings.map(({ project, participant: own }) => ({

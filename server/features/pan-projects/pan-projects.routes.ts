@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/pan-projects.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
-import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
-import { inviteBuddy, removeBuddy } from './invite-buddy.action.ts';
+import * as actions from './change-pan-project.action.ts';
 import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
@@ -14,26 +13,25 @@ import { viewPanProject, viewPanSummary } from './pan-project.view.ts';
 const { projects, invitations } = limits.panProjects;
 
 export function panProjectRoutes(register: Register): void {
-  register(calls.listPanProjects, ({ viewer, context }) => viewList(context, viewer.id));
+  register(calls.listPanProjects, async ({ viewer, context }) => {
+    const standings = await selectPanProjects(context.database, viewer.id, projects + invitations);
+    return (await loadPanProjects(context, standings, { viewerId: viewer.id, productsOf: 'viewer' })).map(
+      viewPanSummary,
+    );
+  });
   register(calls.getPanProject, ({ viewer, params, context }) => viewOne(context, viewer.id, params.id));
-  register(calls.startPanProject, startPanProject);
-  register(calls.changePanProject, changePanProject);
+  register(calls.startPanProject, actions.startPanProject);
+  register(calls.changePanProject, actions.changePanProject);
   register(calls.deletePanProject, async ({ viewer, params, context }) => {
     found(await deletePanProject(context.database, viewer.id, params.id), 'project_not_found');
   });
-  register(calls.setPanState, setPanState);
-  register(calls.inviteBuddy, inviteBuddy);
-  register(calls.removeBuddy, removeBuddy);
+  register(calls.setPanState, actions.setPanState);
+  register(calls.inviteBuddy, actions.inviteBuddy);
+  register(calls.removeBuddy, actions.removeBuddy);
   register(calls.addPanProducts, addPanProducts);
   register(calls.changePanGoal, changePanGoal);
   register(calls.removePanProduct, removePanProduct);
   register(calls.markPan, markPan);
-}
-
-async function viewList(context: Context, viewerId: string) {
-  const standings = await selectPanProjects(context.database, viewerId, projects + invitations);
-  const loaded = await loadPanProjects(context, standings, { viewerId, productsOf: 'viewer' });
-  return loaded.map(viewPanSummary);
 }
 
 /** Returns one project. Throws if the viewer may not see the owner or has not accepted the invitation. */

@@ -4,7 +4,7 @@ import { panGoals, type PanState } from '#contract/statuses.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { isBetween, isChanged, only, statement } from '#server/database/rows.ts';
+import { first, isBetween, isChanged, only, statement } from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 
@@ -21,32 +21,29 @@ export interface PanStanding {
   participant: PanParticipantRow;
 }
 
-/** Includes invitations, latest first. Omits projects whose owner the member may not see. */
-export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
-  return queries
+const standings = (queries: Queries) =>
+  queries
     .select({ project: panProjects, participant: panParticipants })
     .from(panParticipants)
-    .innerJoin(panProjects, ofProject)
+    .innerJoin(panProjects, ofProject);
+
+/** Includes invitations, latest first. Omits projects whose owner the member may not see. */
+export function selectPanProjects(queries: Queries, userId: string, limit: number): Promise<PanStanding[]> {
+  return standings(queries)
     .where(and(eq(panParticipants.userId, userId), isVisibleTo(userId, panParticipants.ownerId)))
     .orderBy(desc(panParticipants.projectId))
     .limit(limit);
 }
 
 /** Undefined for others than participants. With `change`, locks the participant row until the transaction ends. */
-export async function selectPanStanding(
+export function selectPanStanding(
   queries: Queries,
   userId: string,
   projectId: number,
   hold: 'read' | 'change' = 'read',
 ): Promise<PanStanding | undefined> {
-  const asked = queries
-    .select({ project: panProjects, participant: panParticipants })
-    .from(panParticipants)
-    .innerJoin(panProjects, ofProject)
-    .where(standing(userId, projectId))
-    .limit(1);
-  const [row] = await (hold === 'change' ? asked.for('update', { of: panParticipants }) : asked);
-  return row;
+  const asked = standings(queries).where(standing(userId, projectId));
+  return first(hold === 'change' ? asked.for('update', { of: panParticipants }) : asked);
 }
 
 /** Omits participants whom the viewer may not see. Sorted by when they started or were invited. */

@@ -4,7 +4,7 @@ import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
-import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
+import { changeShelfEntry } from '#server/features/shelves/change-shelf.action.ts';
 import { recordUse } from '#server/features/uses/record-use.action.ts';
 import { deleteUse } from '#server/features/uses/uses.sql.ts';
 import { CallError } from '#server/call-error.ts';

@@ -1,11 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/progress-photos.ts';
-import {
-  addProgressPhoto,
-  changeProgressPhoto,
-  prepareProgressPhoto,
-  removeProgressPhoto,
-} from './save-progress-photo.action.ts';
+import * as actions from './save-progress-photo.action.ts';
 import { found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
 import { privatePicture } from '#server/media/media-store.ts';
@@ -20,14 +15,14 @@ export function progressPhotoRoutes(register: Register): void {
   });
   register(calls.addProgressPhoto, {
     async prepare(call) {
-      const pictures = await prepareProgressPhoto(call);
-      return (within) => addProgressPhoto(within, pictures);
+      const pictures = await actions.prepareProgressPhoto(call);
+      return (within) => actions.addProgressPhoto(within, pictures);
     },
   });
   register(calls.showProgressPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
     const photo = await selectProgressPhoto(database, viewer.id, id);
     return { fileName: `progress-${id}.webp`, content: await privatePicture(media, photo?.picture, size) };
   });
-  register(calls.changeProgressPhoto, changeProgressPhoto);
-  register(calls.deleteProgressPhoto, removeProgressPhoto);
+  register(calls.changeProgressPhoto, actions.changeProgressPhoto);
+  register(calls.deleteProgressPhoto, actions.removeProgressPhoto);
 }

@@ -41,11 +41,8 @@ export async function countProgressPhotos(queries: Queries, userId: string, prod
     column.number,
     sql`count(*) filter (where ${progressPhotos.productId} = ${productId})::int`,
   );
-  const [row] = await queries
-    .select({ all: count(), ofProduct })
-    .from(progressPhotos)
-    .where(eq(progressPhotos.userId, userId));
-  return row ?? { all: 0, ofProduct: 0 };
+  const isOwn = eq(progressPhotos.userId, userId);
+  return only(await queries.select({ all: count(), ofProduct }).from(progressPhotos).where(isOwn));
 }
 
 export async function insertProgressPhoto(queries: Queries, photo: NewProgressPhoto): Promise<number> {

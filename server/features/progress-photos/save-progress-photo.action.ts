@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/progress-photos.ts';
-import { CallError, found } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
@@ -8,14 +8,7 @@ import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
 import { selectPackagesOf } from '#server/features/packages/packages.sql.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { lockMember } from '#server/features/people/people.sql.ts';
-import {
-  countProgressPhotos,
-  deleteProgressPhoto,
-  insertProgressPhoto,
-  selectProgressPhoto,
-  selectShownPhoto,
-  updateProgressPhoto,
-} from './progress-photos.sql.ts';
+import * as stored from './progress-photos.sql.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 
@@ -38,7 +31,7 @@ export function addProgressPhoto({ viewer, params, body, context }: AddCall, pic
     await requirePackage(queries, userId, productId, packageId);
     const productName = (await selectNamesNow(queries, [productId])).get(productId)?.name ?? '';
     const row = { userId, productId, packageId, productName, picture, takenOn, description: description || null };
-    const added = await selectShownPhoto(queries, userId, await insertProgressPhoto(queries, row));
+    const added = await stored.selectShownPhoto(queries, userId, await stored.insertProgressPhoto(queries, row));
     return found(added, 'not_found', 'Photo not found');
   });
 }
@@ -49,7 +42,7 @@ async function productOf(queries: Queries, userId: string, entryId: number): Pro
 
 async function requireRoom(queries: Queries, userId: string, productId: number): Promise<void> {
   const { perEntry, perMember } = limits.progressPhotos;
-  const { all, ofProduct } = await countProgressPhotos(queries, userId, productId);
+  const { all, ofProduct } = await stored.countProgressPhotos(queries, userId, productId);
   if (ofProduct >= perEntry)
     throw new CallError('list_full', `A product can have up to ${perEntry} photos. Delete one first.`);
   if (all >= perMember) throw new CallError('list_full', `You can have up to ${perMember} photos. Delete some first.`);
@@ -60,10 +53,10 @@ export async function changeProgressPhoto(call: Call<typeof calls.changeProgress
   const [userId, id] = [call.viewer.id, call.params.id];
   requireUsageDays({ takenOn }, call.today);
   await inTransaction(call.context.database, async (queries) => {
-    const { productId } = found(await selectProgressPhoto(queries, userId, id), 'not_found', 'Photo not found');
+    const { productId } = found(await stored.selectProgressPhoto(queries, userId, id), 'not_found', 'Photo not found');
     if (packageId) await requirePackage(queries, userId, productId, packageId);
     const change = { takenOn, description: description || null, ...(packageId !== undefined && { packageId }) };
-    await updateProgressPhoto(queries, userId, id, change);
+    await stored.updateProgressPhoto(queries, userId, id, change);
   });
 }
 
@@ -71,12 +64,11 @@ export async function changeProgressPhoto(call: Call<typeof calls.changeProgress
 async function requirePackage(queries: Queries, userId: string, productId: number, packageId: number | null) {
   if (packageId === null) return;
   const packages = await selectPackagesOf(queries, userId, productId, limits.purchases.mergedPerEntry);
-  if (!packages.some(({ id }) => id === packageId))
-    throw new CallError('not_found', 'Package not found', { packageId: 'Package not found' });
+  if (!packages.some(({ id }) => id === packageId)) throw fieldError('not_found', 'packageId', 'Package not found');
 }
 
 export async function removeProgressPhoto({ viewer, params, context }: Call<typeof calls.deleteProgressPhoto>) {
-  const photo = await deleteProgressPhoto(context.database, viewer.id, params.id);
+  const photo = await stored.deleteProgressPhoto(context.database, viewer.id, params.id);
   const { picture } = found(photo, 'not_found', 'Photo not found');
   await dropUnusedPictures(context, [picture]);
 }

@@ -3,20 +3,19 @@ import { limits } from '#contract/limits.ts';
 import { importReactions } from '#contract/diary.ts';
 import { bringSpendingGoals } from '#contract/spending.ts';
 import {
+  type ImportedEntry,
   getShelfImport,
   importShelf,
   reviewShelfImport,
   startShelfImport,
   stopShelfImport,
 } from '#contract/shelf-import.ts';
-import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { listShelf } from '#contract/shelves.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
-import { importNextPiece } from './import-in-pieces.action.ts';
-import { piecesOf } from './import-shelf.action.ts';
+import { importNextPiece, piecesOf } from './import-shelf.action.ts';
 
 const world = await createWorld();
 type Member = Awaited<ReturnType<typeof world.member>>;

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/shelf-import.ts';
 import type { ImportedEntry } from '#contract/shelf-import.ts';
-import type { PackageForm } from '#contract/package-form.ts';
 import { CallError } from '#server/call-error.ts';
 import { nextTurn } from '#server/pauses.ts';
 import type { Call } from '#server/http/register.ts';
@@ -9,15 +8,13 @@ import { importPanProjects } from '#server/features/pan-projects/import-pan-proj
 import { importPackages } from '#server/features/packages/record-package.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { type Queries, inTransaction } from '#server/database/database.ts';
 import { countUses, insertImportedUsage } from '#server/features/uses/uses.sql.ts';
-import { lockMember } from '#server/features/people/people.sql.ts';
-import { insertImported, selectCandidates } from './shelf-import.sql.ts';
-
-interface ImportTime {
-  now: Date;
-  today: string;
-}
+import { asMember, lockMember } from '#server/features/people/people.sql.ts';
+import * as stored from './shelf-import.sql.ts';
+import * as z from 'zod/mini';
+import type { Context } from '#server/context.ts';
+import { checkedPurchase, latestDay } from '#server/features/packages/packages.rules.ts';
 
 /** One transaction. Throws if several entries together have more history than one call may import. */
 export async function importShelf({ viewer, body: { entries }, today, context }: Call<typeof calls.importShelf>) {
@@ -39,7 +36,7 @@ export async function importShelf({ viewer, body: { entries }, today, context }:
   return { ...result, skipped: entries.length - result.added };
 }
 
-export function requireDays(entries: readonly ImportedEntry[], today: string): void {
+function requireDays(entries: readonly ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
     requireUsageDays({ dateStarted, dateFinished }, today);
@@ -69,14 +66,14 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
 }
 
 /** Adds no activities, because the whole shelf would otherwise appear in followers' feeds at once. */
-export async function importEntries(
+async function importEntries(
   queries: Queries,
   userId: string,
   entries: readonly ImportedEntry[],
-  { now, today }: ImportTime,
+  { now, today }: { now: Date; today: string },
 ): Promise<{ added: number; purchases: number }> {
   const ids = [...new Set(entries.map(({ productId }) => productId))];
-  const known = new Set(ids.length === 0 ? [] : (await selectCandidates(queries, ids)).map(({ id }) => id));
+  const known = new Set(ids.length === 0 ? [] : (await stored.selectCandidates(queries, ids)).map(({ id }) => id));
   const those = entries.filter(({ productId }) => known.has(productId));
   const goals = those.flatMap(({ productId, pan = [] }) =>
     pan.flatMap((line) => {
@@ -90,13 +87,12 @@ export async function importEntries(
   const rows = [...Map.groupBy(those, ({ productId }) => productId).values()].flatMap(([first]) =>
     first ? [rowOf(first, now)] : [],
   );
-  const added = new Set(await insertImported(queries, userId, rows));
+  const added = new Set(await stored.insertImported(queries, userId, rows));
   const isNew = ({ productId }: ImportedEntry) => added.has(productId);
   await importUsage(queries, userId, those.filter(isNew), now);
-  const wanted = those.flatMap((entry) => {
-    const purchase = entry.purchase ?? (isNew(entry) ? packageOf(entry) : undefined);
-    return purchase ? [{ productId: entry.productId, purchase, entry }] : [];
-  });
+  const wanted = those.flatMap(({ purchase, ...entry }) =>
+    purchase ? [{ productId: entry.productId, purchase, entry }] : [],
+  );
   const purchases = await importPackages(queries, userId, wanted, now);
   await importPanProjects(queries, userId, goals, today);
   return { added: added.size, purchases };
@@ -113,22 +109,6 @@ function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: Imported
   };
 }
 
-/** Returns the package data in `life`. Only a page that loaded before a server update puts package data into `life`. */
-function packageOf({ life }: ImportedEntry): PackageForm | undefined {
-  const { printedExpiry, batchNote, ownPeriod } = life ?? {};
-  if (!printedExpiry && !batchNote && !ownPeriod) return undefined;
-  return {
-    obtained: null,
-    boughtOn: null,
-    price: null,
-    size: null,
-    boughtAt: null,
-    printedExpiry,
-    batchNote,
-    ownPeriod,
-  };
-}
-
 async function importUsage(queries: Queries, userId: string, entries: readonly ImportedEntry[], now: Date) {
   const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
@@ -139,7 +119,7 @@ async function importUsage(queries: Queries, userId: string, entries: readonly I
 }
 
 /** The caller must have locked the member, so that no other call can add uses at the same time. */
-export async function requireRoomForUses(
+async function requireRoomForUses(
   queries: Queries,
   userId: string,
   lives: readonly { uses?: string | undefined }[],
@@ -148,4 +128,45 @@ export async function requireRoomForUses(
   const { usesOfMember } = limits.package;
   if (brought > 0 && brought + (await countUses(queries, userId)) > usesOfMember)
     throw new CallError('list_full', `You can log up to ${usesOfMember.toLocaleString('en')} uses`);
+}
+
+/** Checks the whole file and queues its pieces, without importing them yet. */
+export function startImportInPieces(call: Call<typeof calls.startShelfImport>): Promise<stored.ShelfImportRow> {
+  const { today, context } = call;
+  const { entries } = call.body;
+  const userId = call.viewer.id;
+  requireDays(entries, today);
+  for (const { purchase } of entries) if (purchase) checkedPurchase(purchase, latestDay(context.now()));
+  return asMember(context.database, userId, async (queries) => {
+    const ids = entries.map(({ productId }) => productId);
+    const shelved = await stored.selectShelvedIds(queries, userId, ids);
+    const lives = entries.flatMap(({ productId, life }) => (life && !shelved.has(productId) ? [life] : []));
+    await requireRoomForUses(queries, userId, lives);
+    const row = await stored.insertShelfImport(queries, userId, piecesOf(entries), today);
+    if (!row) throw new CallError('already_exists', 'An import is already in progress');
+    return row;
+  });
+}
+
+const jobInput = z.object({ accountId: z.string() });
+
+/** Imports one piece and deletes it in the same transaction, so that a job that runs again imports nothing twice. */
+export async function importNextPiece(context: Context, payload: unknown): Promise<void> {
+  const { accountId } = jobInput.parse(payload);
+  try {
+    await asMember(context.database, accountId, async (queries) => {
+      const piece = await stored.takePiece(queries, accountId);
+      if (!piece) return;
+      const { entries, today } = piece;
+      const result = await importEntries(queries, accountId, entries, { now: context.now(), today });
+      await stored.recordPiece(queries, accountId, { done: entries.length, ...result });
+    });
+  } catch (error) {
+    // A retry cannot fix a violation of the shelf's rules, such as a limit that other calls have reached since the
+    // import began.
+    if (error instanceof CallError && error.status < 500)
+      return stored.stopRunningImport(context.database, accountId, error.message);
+    await stored.markRetrying(context.database, accountId).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { isShortened } from '#contract/barcodes.ts';
-import { importedEntry, type ImportedEntry } from '#contract/shelf-import.ts';
+import { type ImportedEntry, importedEntry } from '#contract/shelf-import.ts';
 import { id } from '#contract/shapes.ts';
 import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,9 +9,7 @@ import { CallError } from '#server/call-error.ts';
 import { createPause } from '#server/pauses.ts';
 import { readCsvFile, readShortCsv } from '#server/files/read-csv.ts';
 import { readCsvText } from '#server/files/write-csv.ts';
-import { type DayOrder, dayOrderOf, readFileDay } from './read-file-day.ts';
-import { readRating } from './read-rating.ts';
-import { readPurchase } from './read-purchase.ts';
+import { type DayOrder, dayOrderOf, readFileDay, readPurchase, readRating } from './read-cells.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { datesAreInOrder, datesOutOfOrder, problemOfUsageDay } from '#server/features/shelves/shelves.rules.ts';
 

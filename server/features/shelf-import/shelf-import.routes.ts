@@ -1,13 +1,12 @@
 import * as calls from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
-import { importShelf } from './import-shelf.action.ts';
-import { startImportInPieces } from './import-in-pieces.action.ts';
+import { importShelf, startImportInPieces } from './import-shelf.action.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Register } from '#server/http/register.ts';
 import { writtenInPieces } from '#server/written.ts';
 import { loadShelfImport } from './shelf-import.hydration.ts';
 import { readShelfFile } from './read-shelf-file.ts';
-import { selectShelfImport, type ShelfImportRow, stopRunningImport } from './shelf-import-progress.sql.ts';
+import { type ShelfImportRow, selectShelfImport, stopRunningImport } from './shelf-import.sql.ts';
 
 export function shelfImportRoutes(register: Register): void {
   const newestOnly = newestOfMember();

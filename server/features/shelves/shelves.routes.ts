@@ -1,16 +1,13 @@
 import * as calls from '#contract/shelves.ts';
 import { limits } from '#contract/limits.ts';
-import { changeShelfEntry } from './change-shelf-entry.action.ts';
-import { removeFromShelf, restoreToShelf } from './remove-from-shelf.action.ts';
-import { shelveProduct } from './shelve-product.action.ts';
-import { CallError } from '#server/call-error.ts';
+import { changeShelfEntry, removeFromShelf, restoreToShelf, shelveProduct } from './change-shelf.action.ts';
+import { fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import type { Viewer } from '#server/viewer/viewer.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
-import { selectShelf, selectTagCounts, type ShelfEntryRow, type ShelfFilter, type ShelfRow } from './shelves.sql.ts';
+import { type ShelfEntryRow, type ShelfFilter, type ShelfRow, selectShelf, selectTagCounts } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';
 import type { ShelfSort } from '#contract/statuses.ts';
@@ -42,19 +39,13 @@ export function shelfRoutes(register: Register): void {
       return selectShelf(database, owner.id, filter, rows);
     },
     cursorOf: (row, { query }) => shelfCursor(query.sort, row),
-    view: viewEntries,
+    view: async (rows, { viewer, context }) =>
+      writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id),
   });
   register(calls.listPersonTags, async ({ viewer, params, context }) => {
     const owner = await visibleMember(context.database, params.username, viewer.id);
     return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
   });
-}
-
-async function viewEntries(
-  rows: readonly ShelfEntryRow[],
-  { viewer, context }: { viewer: Viewer; context: Context },
-): Promise<Written<calls.ShelfEntry[]>> {
-  return writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id);
 }
 
 function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<calls.ShelfEntry[]> {
@@ -63,8 +54,7 @@ function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Wr
 
 async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<calls.ShelfEntry>> {
   const [loaded] = await loadShelfEntries(context, [entry], entry.userId);
-  if (!loaded) throw new CallError('product_not_found', 'Product not found');
-  return writeShelfEntry(loaded, entry.userId);
+  return writeShelfEntry(found(loaded, 'product_not_found'), entry.userId);
 }
 
 function shelfCursor(sort: ShelfSort | undefined, { id, sortKey }: Pick<ShelfRow, 'id' | 'sortKey'>): string {
@@ -80,8 +70,7 @@ function shelfPlace(
   const [, order, id, encoded = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? [];
   const key = Buffer.from(encoded, 'base64url').toString();
   // PostgreSQL cannot store U+0000.
-  if (order !== sort || key.includes('\0'))
-    throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
+  if (order !== sort || key.includes('\0')) throw fieldError('invalid_input', 'cursor', 'Invalid cursor');
   return { sort, after: { key, id: Number(id) } };
 }
 

@@ -1,4 +1,4 @@
-import { CallError } from '#server/call-error.ts';
+import { fieldError } from '#server/call-error.ts';
 
 export const datesOutOfOrder = "Finish date can't be before start date";
 
@@ -9,7 +9,7 @@ export function datesAreInOrder(dateStarted: string | null, dateFinished: string
 /** Throws if the finish date is before the start date, whichever date changed (OP-59). */
 export function requireDatesInOrder(dateStarted: string | null, dateFinished: string | null): void {
   if (!datesAreInOrder(dateStarted, dateFinished))
-    throw new CallError('finish_before_start', datesOutOfOrder, { dateFinished: datesOutOfOrder });
+    throw fieldError('finish_before_start', 'dateFinished', datesOutOfOrder);
 }
 
 const earliestUsage = '1970-01-01';
@@ -27,7 +27,7 @@ export function problemOfUsageDay(day: string | null | undefined, today: string)
 export function requireUsageDays(days: Record<string, string | null | undefined>, today: string): void {
   for (const [field, day] of Object.entries(days)) {
     const problem = problemOfUsageDay(day, today);
-    if (problem !== undefined) throw new CallError('invalid_input', problem, { [field]: problem });
+    if (problem !== undefined) throw fieldError('invalid_input', field, problem);
   }
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
-import { column, list, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { type RowOf, column, list, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { rowsOf, statement } from '#server/database/rows.ts';
+import { first, rowsOf, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { type privateColumns, reviews, shelfEntries } from '#server/database/tables/schema.ts';
+import { replacedActivities } from '#server/features/activity/activities.sql.ts';
 
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
@@ -114,12 +115,7 @@ function shelfStatement(asked: readonly (typeof filters)[number][], isSorted: bo
   );
 }
 
-export async function selectShelf(
-  queries: Queries,
-  userId: string,
-  filter: ShelfFilter,
-  limit: number,
-): Promise<ShelfRow[]> {
+export async function selectShelf(queries: Queries, userId: string, filter: ShelfFilter, limit: number) {
   const asked = filters.filter((name) => filter[name] !== undefined);
   const most = rowSteps.find((rows) => rows >= limit) ?? limits.package.shownExpiries;
   const { beforeId = null, tag = null, text, after, ...others } = filter;
@@ -158,12 +154,7 @@ export interface TagCount {
 }
 
 /** The most used tags come first. `after` is the last tag of the previous page. */
-export function selectTagCounts(
-  queries: Queries,
-  userId: string,
-  limit: number,
-  after?: TagCount,
-): Promise<TagCount[]> {
+export function selectTagCounts(queries: Queries, userId: string, limit: number, after?: TagCount) {
   const rest = after && sql`having (-count(*), tag) > (${-after.count}::bigint, ${after.tag}::text)`;
   return rowsOf(
     queries,
@@ -172,3 +163,25 @@ export function selectTagCounts(
     group by tag ${rest ?? sql``} order by count(*) desc, tag limit ${limit}`,
   );
 }
+
+/** Adds the entry and the activity, which succeed or fail together. Fires triggers in pan-projects.sql. */
+const shelved = statement(
+  'shelved_entry',
+  entryColumns,
+  `with wanted as (
+     select id from products where id = coalesce((select product_id from product_redirects where id = :productId::bigint), :productId::bigint)
+   ), entry as (
+     insert into shelf_entries (user_id, product_id, status, custom_tags, shade_notes)
+     select :userId::uuid, id, :status, :customTags::text[], :shadeNotes from wanted
+     on conflict (user_id, product_id) do nothing returning *
+   ), replaced as (
+     ${replacedActivities(':userId::uuid', '(select product_id from entry)')}
+   ), told as (
+     insert into activities (user_id, type, product_id, shelf_entry_id, status)
+     select user_id, 'shelved', product_id, id, status from entry
+   )
+   select ${entryText} from entry`,
+);
+
+/** Undefined if the product does not exist or is already on the shelf. */
+export const shelve = (queries: Queries, entry: NewShelfEntry) => first(shelved(queries, entry));

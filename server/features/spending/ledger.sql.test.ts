@@ -4,13 +4,11 @@ import type { PackageForm } from '#contract/package-form.ts';
 import type { LedgerMonth, LedgerRow } from '#contract/spending.ts';
 import { deletePackage, selectPackagesOf } from '#server/features/packages/packages.sql.ts';
 import { changePackage, recordPackage } from '#server/features/packages/record-package.action.ts';
-import { changeShelfEntry } from '#server/features/shelves/change-shelf-entry.action.ts';
-import { removeFromShelf } from '#server/features/shelves/remove-from-shelf.action.ts';
-import { shelveProduct } from '#server/features/shelves/shelve-product.action.ts';
+import { changeShelfEntry, removeFromShelf, shelveProduct } from '#server/features/shelves/change-shelf.action.ts';
 import { handlerCall } from '#test/handler-call.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
-import { selectLedger } from './ledger.sql.ts';
+import { selectLedger } from './spending.sql.ts';
 
 /** The test in docs/decisions/0042 uses `LEDGER_EDITS=10000`. */
 const edits = Number(process.env['LEDGER_EDITS'] ?? 300);

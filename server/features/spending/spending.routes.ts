@@ -2,11 +2,10 @@ import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/spending.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Register } from '#server/http/register.ts';
-import { selectLedger } from './ledger.sql.ts';
+import { deleteSpendingGoal, selectLedger, selectSpendingGoals } from './spending.sql.ts';
 import { changeSpendingGoal, importSpendingGoals, startSpendingGoal } from './spending-goals.action.ts';
-import { deleteSpendingGoal, selectSpendingGoals } from './spending-goals.sql.ts';
 import { readAmount } from '#contract/currencies.ts';
-import { spendingGoalForm, type SpendingGoalForm } from '#contract/spending.ts';
+import { type SpendingGoalForm, spendingGoalForm } from '#contract/spending.ts';
 import { readCsvFile } from '#server/files/read-csv.ts';
 
 export function spendingRoutes(register: Register): void {

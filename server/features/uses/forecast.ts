@@ -1,4 +1,5 @@
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
+import type { EntryUsage } from '#contract/uses.ts';
 import { numbersFrom } from '#illustration/random.ts';
 
 export interface PackageHistory {
@@ -8,12 +9,7 @@ export interface PackageHistory {
   levels: readonly { day: string; level: number }[];
 }
 
-type Sureness = 'sure' | 'fair' | 'rough';
-export type Forecast =
-  | { kind: 'range'; earliest: string; likely: string; latest: string; sureness: Sureness }
-  | { kind: 'beyond'; years: number }
-  /** `missing` gives the reason: missing data, a package unused for a long time, or an empty package. */
-  | { kind: 'unknown'; missing: 'level' | 'uses' | 'paused' | 'empty' };
+type Forecast = EntryUsage['forecast'];
 
 /** With fewer uses or days than these, a forecast would be a guess. */
 const fewestUses = 5;
@@ -189,13 +185,8 @@ const usual: readonly Interest[] = [
   { share: 0.5, mean: -0.03, deviation: 0.03 },
 ];
 
-interface SeenChange {
-  mean: number;
-  variance: number;
-}
-
 /** Updates the probabilities. The better a development predicts the observed change, the more likely it is. */
-function interestsAfter(seen: SeenChange): Interest[] {
+function interestsAfter(seen: { mean: number; variance: number }): Interest[] {
   return usual.map((interest) => {
     const variance = interest.deviation ** 2;
     const both = variance + seen.variance;

@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/uses.ts';
-import { CallError } from '#server/call-error.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { type Queries, inTransaction } from '#server/database/database.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { requireUsageDays } from '#server/features/shelves/shelves.rules.ts';
-import { type NewLevel, type Scale, selectScale, upsertLevel } from './entry-levels.sql.ts';
-import { insertUse, selectEntryUsage } from './uses.sql.ts';
+import { type NewLevel, type Scale, insertUse, selectEntryUsage, selectScale, upsertLevel } from './uses.sql.ts';
 import { packageInUse } from '#server/features/packages/packages.rules.ts';
 import { updatePackage } from '#server/features/packages/packages.sql.ts';
 
@@ -23,7 +22,7 @@ export async function recordUse({ viewer, params, body, today, context }: Call<t
   const outcome = await asMember(context.database, viewer.id, (queries) =>
     insertUse(queries, viewer.id, params.id, { ...body, at }),
   );
-  if (outcome === 'not_found') throw notOnShelf();
+  found(outcome !== 'not_found', 'shelf_entry_not_found');
   if (outcome === 'other_use') throw new CallError('key_reused', 'This key was already sent with another use.');
   if (outcome === 'full') {
     const most = limits.package.usesPerEntry.toLocaleString('en');
@@ -34,24 +33,24 @@ export async function recordUse({ viewer, params, body, today, context }: Call<t
 export async function setLevel({ viewer, params, body, today, context }: Call<typeof calls.setLevel>) {
   const at = momentOf(body, context.now(), today);
   await inTransaction(context.database, async (queries) => {
-    if (!(await saveLevel(queries, viewer.id, params.id, { ...body, at }))) throw notOnShelf();
+    found(await saveLevel(queries, viewer.id, params.id, { ...body, at }), 'shelf_entry_not_found');
   });
 }
-
-const unknownSize = 'Add its size in g or ml first, so the weight can show how full it is';
 
 export async function weighProduct({ viewer, params, body, today, context }: Call<typeof calls.weighProduct>) {
   const at = momentOf(body, context.now(), today);
   await asMember(context.database, viewer.id, async (queries) => {
-    const scale = await selectScale(queries, viewer.id, params.id, body.on);
-    if (!scale) throw notOnShelf();
+    const scale = found(await selectScale(queries, viewer.id, params.id, body.on), 'shelf_entry_not_found');
     const level = levelByWeight(body.grams, scale);
-    if (level === undefined) throw new CallError('invalid_input', unknownSize, { grams: unknownSize });
+    if (level === undefined)
+      throw fieldError(
+        'invalid_input',
+        'grams',
+        'Add its size in g or ml first, so the weight can show how full it is',
+      );
     await saveLevel(queries, viewer.id, params.id, { ...body, level, at });
   });
 }
-
-const notOnShelf = () => new CallError('shelf_entry_not_found', 'Product not on shelf');
 
 /** @internal In percent, from grams. Undefined if there was a `first` weighing, but the full weight is unknown. */
 export function levelByWeight(grams: number, { first, said, content }: Scale): number | undefined {
@@ -71,11 +70,10 @@ function momentOf({ on, at }: Happened, now: Date, today: string): Date {
   const moment = new Date(Math.min(Date.parse(at), now.getTime()));
   // In every time zone, the whole day is within 36 hours of noon UTC.
   const isNear = Math.abs(Date.parse(`${on}T12:00:00Z`) - moment.getTime()) <= 1.5 * day;
-  if (!isNear || moment.getUTCFullYear() < 2000) throw new CallError('invalid_input', wrongClock, { on: wrongClock });
+  if (!isNear || moment.getUTCFullYear() < 2000)
+    throw fieldError('invalid_input', 'on', 'The date doesn’t match the time. Please check your device’s clock.');
   return moment;
 }
-
-const wrongClock = 'The date doesn’t match the time. Please check your device’s clock.';
 
 /** Saves the level of a day, and copies the latest level to the package in use. Returns false without the entry. */
 export async function saveLevel(queries: Queries, userId: string, entryId: number, level: NewLevel): Promise<boolean> {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { only, statement } from '#server/database/rows.ts';
-import { finishedPackages } from '#server/features/packages/finished-packages.sql.ts';
+import { finishedPackages } from '#server/features/packages/packages.sql.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
