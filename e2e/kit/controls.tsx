@@ -83,7 +83,7 @@ export function Controls() {
       <FileButton fileLabel="Photos" accept="image/*" multiple icon="camera" onFiles={doNothing}>
         Add photos
       </FileButton>
-      <ImportButton fileLabel="Goals file" onFile={doNothing}>
+      <ImportButton fileLabel="Goals file" send={async () => 0} wordsOf={() => ({ title: 'Imported' })}>
         Import goals from a file
       </ImportButton>
       <Calendar value={null} onValueChange={doNothing} today="2026-06-15" latest="2026-06-15" />

@@ -27,11 +27,7 @@ export function useReactionPhoto(id: number | undefined) {
   });
 }
 
-export async function saveReaction(
-  id: number | undefined,
-  form: calls.ReactionForm,
-  file: Blob | null | undefined,
-): Promise<void> {
+export async function saveReaction(id: number | undefined, form: calls.ReactionForm, file: Blob | null | undefined) {
   const [photo = null] = file ? await uploadPhotos([file], { isPrivate: true }) : [];
   const body = file === undefined ? form : { ...form, photo };
   await (id === undefined

@@ -3,20 +3,16 @@ import { useState } from 'react';
 import { deleteReaction, importReactions, type Reaction, getSuspicions, type Suspicion } from '#contract/diary.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
-import { toast, showFailureOr } from '#web/ui/feedback/toast.ts';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { useReactionPhoto } from './api.ts';
 import * as styles from './diary-entries.module.css';
 import { reactionWords } from './diary-words.ts';
-import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { ImportButton } from '#web/ui/controls/file-button.tsx';
 import { Note } from '#web/ui/text/note.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
-import { readText } from '#web/lib/device/read-text.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
-import { useMutation } from '@tanstack/react-query';
 import { QueryList, LineSkeleton } from '#web/ui/feedback/query-list.tsx';
 
 interface DiaryEntriesProps {
@@ -97,23 +93,18 @@ function EntryPhoto({ entryId, words, day, ...size }: EntryPhotoProps) {
   return address && <img className={styles.photo} src={address} alt={`${words}, ${day}`} {...size} />;
 }
 
-/** Skips existing entries, unreadable rows, and rows over the limit. */
 export function ImportDiary() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) => sendChange(importReactions, { body: { csv: await readText(file) } }, 'diary'),
-    onSuccess: ({ added, leftOut, unlinked }) => {
-      const skipped = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit.`;
-      const named = `${counted(unlinked, 'product')} not found. The entries contain the names.`;
-      const description = [...(leftOut > 0 ? [skipped] : []), ...(unlinked > 0 ? [named] : [])].join(' ');
-      toast({
-        title: added === 1 ? '1 entry imported' : `${added} entries imported`,
-        ...(description && { description }),
-      });
-    },
-    onError: (error) => showFailureOr(error, plainFailure(error)),
-  });
   return (
-    <ImportButton fileLabel="Diary file" pending={isPending} onFile={mutate}>
+    <ImportButton
+      fileLabel="Diary file"
+      send={(csv) => sendChange(importReactions, { body: { csv } }, 'diary')}
+      wordsOf={({ added, leftOut, unlinked }) => {
+        const skipped = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit.`;
+        const named = `${counted(unlinked, 'product')} not found. The entries contain the names.`;
+        const description = [leftOut > 0 && skipped, unlinked > 0 && named].filter(Boolean).join(' ');
+        return { title: `${counted(added, 'entry', 'entries')} imported`, ...(description && { description }) };
+      }}
+    >
       Import entries from a file
     </ImportButton>
   );

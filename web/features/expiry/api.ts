@@ -51,17 +51,3 @@ export function useChangeExpirySettings() {
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
   });
 }
-
-export function suggestMonths(productId: number, months: number): Promise<unknown> {
-  return send(calls.suggestMonths, { params: { id: productId }, body: { months } });
-}
-
-const refreshing = { onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }) };
-
-export function useMakeCalendar() {
-  return useMutation({ mutationFn: () => send(calls.makeCalendar, {}), ...refreshing });
-}
-
-export function useRevokeCalendar() {
-  return useMutation({ mutationFn: () => send(calls.revokeCalendar, {}), ...refreshing });
-}

@@ -13,7 +13,8 @@ import { showUsage } from '#web/features/uses/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { suggestMonths } from './api.ts';
+import { suggestMonths } from '#contract/expiry.ts';
+import { send } from '#web/lib/calls/client.ts';
 
 export function ExpirySection({ usage, children }: { usage: EntryUsage; children: ReactNode }) {
   const { clock: expiry, batchNote, printedExpiry } = usage;
@@ -98,7 +99,7 @@ function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => vo
       return isRight ? {} : { months: `Please enter 1 to ${longestMonths} months` };
     },
     async save(months) {
-      await suggestMonths(entry.product.id, months);
+      await send(suggestMonths, { params: { id: entry.product.id }, body: { months } });
       showUsage(entry.id, { ...usage, suggestion: 'waits' });
     },
     savedTitle: 'Suggestion sent. Thank you!',

@@ -9,7 +9,9 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { SettingsSection, SettingsList, SettingsRow } from '#web/ui/layout/settings.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { useChangeExpirySettings, useMakeCalendar, useRevokeCalendar, useExpirySettings } from './api.ts';
+import { makeCalendar, revokeCalendar } from '#contract/expiry.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
+import { useChangeExpirySettings, useExpirySettings } from './api.ts';
 import * as styles from './expiry-settings.module.css';
 import { writtenDay } from '#web/ui/controls/days.ts';
 
@@ -42,8 +44,8 @@ export function ExpirySettings() {
 
 /** The calendar URL is shown only once, because the server stores only its hash. */
 function Calendar({ since }: { since: string | null }) {
-  const making = useMakeCalendar();
-  const revoking = useRevokeCalendar();
+  const making = useChange(makeCalendar, 'expirySettings', { onError: showFailure });
+  const revoking = useChange(revokeCalendar, 'expirySettings', { onError: showFailure });
   const address = since === null ? undefined : making.data?.address;
   return (
     <div className={layout.stack}>
@@ -66,12 +68,12 @@ function Calendar({ since }: { since: string | null }) {
           icon="calendar"
           pending={making.isPending}
           pendingLabel="Creating..."
-          onClick={() => making.mutate(undefined, { onError: showFailure })}
+          onClick={() => making.mutate({})}
         >
           {since === null ? 'Create calendar address' : 'Create new address'}
         </Button>
         {since !== null && (
-          <Button variant="ghost" onClick={() => revoking.mutate(undefined, { onError: showFailure })}>
+          <Button variant="ghost" onClick={() => revoking.mutate({})}>
             Revoke address
           </Button>
         )}
@@ -83,7 +85,7 @@ function Calendar({ since }: { since: string | null }) {
 /** Among the devices, because the URL gives access to data without the password (SELF-26). */
 export function CalendarAddress() {
   const { data: settings, error, refetch } = useExpirySettings();
-  const { mutate, isPending } = useRevokeCalendar();
+  const { mutate, isPending } = useChange(revokeCalendar, 'expirySettings', { onError: showFailure });
   if (!settings && error) return <ErrorState message={plainFailure(error)} onTryAgain={() => void refetch()} />;
   if (!settings || settings.calendarSince === null) return null;
   return (
@@ -98,7 +100,7 @@ export function CalendarAddress() {
           pending={isPending}
           pendingLabel="Revoking..."
           aria-label="Revoke calendar address"
-          onClick={() => mutate(undefined, { onError: showFailure })}
+          onClick={() => mutate({})}
         >
           Revoke
         </Button>

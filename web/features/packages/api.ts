@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { PackageForm } from '#contract/package-form.ts';
 import * as calls from '#contract/packages.ts';
@@ -13,7 +12,7 @@ export function useEntryPackages(entryId: number) {
 }
 
 /** Includes the packages and expiry of all entries, because the spending page can change any package. */
-function refreshPackages(): Promise<unknown> {
+export function refreshPackages(): Promise<unknown> {
   const isOfEntry = (path: unknown) => typeof path === 'string' && /^\/api\/shelf\/\d+\/(purchases|life)$/.test(path);
   return Promise.all([
     refreshAfter('spending'),
@@ -27,13 +26,6 @@ export async function savePackage(place: { entryId: number } | { id: number }, b
     ? send(calls.recordPurchase, { params: { id: place.entryId }, body })
     : send(calls.changePurchase, { params: { id: place.id }, body }));
   void refreshPackages();
-}
-
-export function useDeletePackage() {
-  return useMutation({
-    mutationFn: (id: number) => send(calls.deletePurchase, { params: { id } }),
-    onSettled: refreshPackages,
-  });
 }
 
 /** The server may also change the entry's status and start date. A toast offers to undo this. */

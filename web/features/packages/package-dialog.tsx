@@ -12,13 +12,11 @@ import { LevelSlider } from '#web/ui/controls/level-slider.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { useEntryPackages, useDeletePackage } from './api.ts';
-import { stateWords, unitWords } from './package-words.ts';
+import { refreshPackages, useEntryPackages } from './api.ts';
+import { priceWords, stateWords, unitWords } from './package-words.ts';
 import { type PackagePlace, usePackageForm } from './use-package-form.ts';
-import type { Package } from '#contract/packages.ts';
-import { priceWords } from './package-words.ts';
-import { outcome } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { deletePurchase, type Package } from '#contract/packages.ts';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 
 interface PackageDialogProps {
   of: PackagePlace;
@@ -176,16 +174,16 @@ export function EditPackage({ usage: { entry, packageId } }: { usage: EntryUsage
 }
 
 export function DeletePackage({ package: deleted, onClose }: { package: Package; onClose: () => void }) {
-  const { mutate, isPending } = useDeletePackage();
-  const done = outcome('Purchase deleted', 'Failed to delete the purchase');
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ConfirmChange
       title="Delete purchase?"
       description={`${deleted.productName}, ${priceWords(deleted)} will be permanently removed from your spending.`}
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() => mutate(deleted.id, { ...done, onSettled: onClose })}
+      call={deletePurchase}
+      input={{ params: { id: deleted.id } }}
+      refreshes={refreshPackages}
+      done="Purchase deleted"
+      failed="Failed to delete the purchase"
+      onClose={onClose}
     />
   );
 }

@@ -19,19 +19,16 @@ export function useProgressPicture(id: number, size: MediaSize) {
   );
 }
 
-const refresh = (entryId: number) => queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
+export const refreshPhotos = (entryId: number) =>
+  queryClient.invalidateQueries({ queryKey: listQuery(entryId).queryKey });
 
 export async function addPhoto(entryId: number, file: Blob, form: calls.ProgressPhotoForm): Promise<void> {
   const [photo = ''] = await uploadPhotos([file], { isPrivate: true });
   await send(calls.addProgressPhoto, { params: { id: entryId }, body: { ...form, photo } });
-  await refresh(entryId);
+  await refreshPhotos(entryId);
 }
 
 export async function changePhoto(entryId: number, id: number, body: calls.ProgressPhotoForm): Promise<void> {
   await send(calls.changeProgressPhoto, { params: { id }, body });
-  await refresh(entryId);
-}
-
-export async function deletePhoto(entryId: number, id: number): Promise<void> {
-  await send(calls.deleteProgressPhoto, { params: { id } }).finally(() => refresh(entryId));
+  await refreshPhotos(entryId);
 }

@@ -1,7 +1,7 @@
-import { outcome } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ProgressPhoto } from '#contract/progress-photos.ts';
+import { deleteProgressPhoto, type ProgressPhoto } from '#contract/progress-photos.ts';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { PhotoZone } from '#web/ui/controls/drop-zone.tsx';
 import { FieldError } from '#web/ui/controls/field.tsx';
@@ -9,13 +9,12 @@ import { usePhotoPicker, PhotoGrid } from '#web/ui/controls/photo-field.tsx';
 import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import { useProgressPhotos, deletePhoto } from './api.ts';
+import { refreshPhotos, useProgressPhotos } from './api.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoPicture, photoText } from './photo-picture.tsx';
 import * as styles from './progress-photos.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { TurningPhotos } from '#web/ui/overlays/photo-viewer.tsx';
 
 interface ProgressPhotosProps {
@@ -112,10 +111,18 @@ function ProgressViewer({ entryId, photos, productName, index, onIndexChange, on
   if (dialog === 'edit') return <PhotoDialog entryId={entryId} of={{ photo }} onDone={() => setDialog(undefined)} />;
   if (dialog === 'delete')
     return (
-      <DeletePhoto
-        entryId={entryId}
-        photo={photo}
-        onClose={(isGone) => (isGone && photos.length === 1 ? onClose() : setDialog(undefined))}
+      <ConfirmChange
+        title="Delete photo?"
+        description={`Your photo from ${writtenDay(photo.takenOn, 'en')} will be deleted permanently.`}
+        call={deleteProgressPhoto}
+        input={{ params: { id: photo.id } }}
+        refreshes={() => refreshPhotos(entryId)}
+        done={() => {
+          toast({ title: 'Photo deleted' });
+          if (photos.length === 1) onClose();
+        }}
+        failed="Failed to delete the photo"
+        onClose={() => setDialog(undefined)}
       />
     );
   return (
@@ -138,29 +145,5 @@ function ProgressViewer({ entryId, photos, productName, index, onIndexChange, on
       <PhotoPicture key={photo.id} photo={photo} productName={productName} size={1200} />
       {photo.description && <p dir="auto">{photo.description}</p>}
     </TurningPhotos>
-  );
-}
-
-interface DeletePhotoProps {
-  entryId: number;
-  photo: ProgressPhoto;
-  onClose: (isGone: boolean) => void;
-}
-
-function DeletePhoto({ entryId, photo, onClose }: DeletePhotoProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => deletePhoto(entryId, photo.id),
-    ...outcome('Photo deleted', 'Failed to delete the photo'),
-    onSettled: (_done, error) => onClose(error === null),
-  });
-  return (
-    <ConfirmDialog
-      onClose={() => onClose(false)}
-      title="Delete photo?"
-      description={`Your photo from ${writtenDay(photo.takenOn, 'en')} will be deleted permanently.`}
-      confirmLabel="Delete"
-      pending={isPending}
-      onConfirm={() => mutate()}
-    />
   );
 }

@@ -115,7 +115,7 @@ export function whenShelved(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const countNames = {
+export const countNames = {
   want_to_try: 'wantToTryCount',
   currently_using: 'currentlyUsingCount',
   tried: 'triedCount',

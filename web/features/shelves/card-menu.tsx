@@ -75,6 +75,7 @@ function EntryItems({ product, entry, onOpen }: EntryItemsProps) {
 export function CardMenu({ product, ...menu }: CardMenuProps) {
   const entry = useShelfEntry(product);
   const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   return (
     <>
       <Menu {...menu}>
@@ -94,17 +95,13 @@ export function CardMenu({ product, ...menu }: CardMenuProps) {
           </>
         )}
       </Menu>
-      {opened === 'day' && entry && (
-        <UsedOnDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
-      )}
-      {opened === 'package' && entry && (
-        <OpenPackageDialog product={product} entryId={entry.id} onClose={() => setOpened(undefined)} />
-      )}
+      {opened === 'day' && entry && <UsedOnDialog product={product} entryId={entry.id} onClose={close} />}
+      {opened === 'package' && entry && <OpenPackageDialog product={product} entryId={entry.id} onClose={close} />}
       {opened === 'reaction' && (
         <ReactionDialog
           reaction={undefined}
           product={{ id: product.id, name: `${readProduct(product).brandName} ${titleOf(product)}` }}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
         />
       )}
     </>

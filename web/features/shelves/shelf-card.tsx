@@ -33,6 +33,7 @@ export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
   const { entry, ground, editable, note, priority, far = false, place } = props;
   // If the response omitted `userShelf`, it is this entry.
   const product = entry.product.userShelf ? entry.product : { ...entry.product, userShelf: entryOf(entry) };
+  const buttons = <EditButtons product={product} />;
   return (
     <ShelvableCard
       product={product}
@@ -44,14 +45,8 @@ export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
       {...(priority !== undefined && { priority })}
       footer={
         editable && (
-          <Suspense fallback={<EditButtons product={product} />}>
-            {note === undefined ? (
-              <EditButtons product={product} />
-            ) : (
-              <ExpiryNote note={note}>
-                <EditButtons product={product} />
-              </ExpiryNote>
-            )}
+          <Suspense fallback={buttons}>
+            {note === undefined ? buttons : <ExpiryNote note={note}>{buttons}</ExpiryNote>}
           </Suspense>
         )
       }

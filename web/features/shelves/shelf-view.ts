@@ -2,6 +2,7 @@ import { inPlace } from '#web/lib/links/in-place.ts';
 import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
+import { countNames } from '#web/features/shelf-entry/mutations.ts';
 import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 /** An order other than the default, which is the date of the addition. */
@@ -20,16 +21,8 @@ export const shelfTabs = ['currently_using', 'tried', 'want_to_try', 'all'] as c
 type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTryCount'>;
 
 export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
-  switch (tab) {
-    case 'currently_using':
-      return counts.currentlyUsingCount;
-    case 'tried':
-      return counts.triedCount;
-    case 'want_to_try':
-      return counts.wantToTryCount;
-    case 'all':
-      return counts.currentlyUsingCount + counts.triedCount + counts.wantToTryCount;
-  }
+  const counted: readonly ShelfStatus[] = tab === 'all' ? shelfStatuses : [tab];
+  return counted.reduce((sum, status) => sum + counts[countNames[status]], 0);
 }
 
 /** Counts appear once they have loaded. Home and member pages say "Using Now" (HOME-04). */

@@ -1,15 +1,10 @@
 import { Note } from '#web/ui/text/note.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
-import { readText } from '#web/lib/device/read-text.ts';
 import { daysBetween } from '#contract/expiry-date.ts';
-import { bringSpendingGoals, deleteSpendingGoal, type SpendingGoal } from '#contract/spending.ts';
-import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { addDays, addMonths, readDay, today, writtenDay } from '#web/ui/controls/days.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { ImportButton } from '#web/ui/controls/file-button.tsx';
-import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
@@ -23,8 +18,14 @@ import { amountProblem, MoneyField, usualCurrency } from './money-field.tsx';
 import * as styles from './goals.module.css';
 import * as calls from '#contract/spending.ts';
 
-export function Goals({ goals, onEdit }: { goals: readonly SpendingGoal[]; onEdit: (goal: SpendingGoal) => void }) {
-  const [toDelete, setToDelete] = useState<SpendingGoal>();
+export function Goals({
+  goals,
+  onEdit,
+}: {
+  goals: readonly calls.SpendingGoal[];
+  onEdit: (goal: calls.SpendingGoal) => void;
+}) {
+  const [toDelete, setToDelete] = useState<calls.SpendingGoal>();
   if (goals.length === 0) return null;
   return (
     <>
@@ -37,7 +38,7 @@ export function Goals({ goals, onEdit }: { goals: readonly SpendingGoal[]; onEdi
         <ConfirmChange
           title="Delete goal?"
           description={`“${goalTitle(toDelete)}” will be deleted permanently. Your purchases stay.`}
-          call={deleteSpendingGoal}
+          call={calls.deleteSpendingGoal}
           input={{ params: { id: toDelete.id } }}
           refreshes="spending"
           done="Goal deleted"
@@ -49,7 +50,7 @@ export function Goals({ goals, onEdit }: { goals: readonly SpendingGoal[]; onEdi
   );
 }
 
-function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => void; onDelete: () => void }) {
+function Goal({ goal, onEdit, onDelete }: { goal: calls.SpendingGoal; onEdit: () => void; onDelete: () => void }) {
   const title = goalTitle(goal);
   return (
     <li className={styles.goal} data-over={goal.endsOn < today() || undefined}>
@@ -86,12 +87,12 @@ function Goal({ goal, onEdit, onDelete }: { goal: SpendingGoal; onEdit: () => vo
   );
 }
 
-function goalTitle({ kind, bought }: SpendingGoal): string {
+function goalTitle({ kind, bought }: calls.SpendingGoal): string {
   if (kind === 'low_buy') return 'Low-buy';
   return bought === 0 ? 'No-buy: nothing bought' : `No-buy: ${counted(bought, 'purchase')}`;
 }
 
-function goalDays({ startsOn, endsOn }: SpendingGoal): string {
+function goalDays({ startsOn, endsOn }: calls.SpendingGoal): string {
   const days = `${writtenDay(startsOn, 'en')} to ${writtenDay(endsOn, 'en')}`;
   if (today() > endsOn) return `${days} · ended`;
   if (today() < startsOn) return `${days} · not started`;
@@ -105,7 +106,7 @@ interface Limit {
   words: string;
 }
 
-function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Limit[] {
+function limitsOf({ mostProducts, mostSpent, bought, spent }: calls.SpendingGoal): Limit[] {
   const limits: Limit[] = [];
   if (mostProducts !== null)
     limits.push({
@@ -125,25 +126,22 @@ function limitsOf({ mostProducts, mostSpent, bought, spent }: SpendingGoal): Lim
 }
 
 /** Describes the purchases that a spending limit cannot count (SPEND-12). */
-function uncountedWords({ mostSpent, unpriced, otherCurrency }: SpendingGoal): string[] {
+function uncountedWords({ mostSpent, unpriced, otherCurrency }: calls.SpendingGoal): string[] {
   const words = (count: number, what: string) =>
     count > 0 ? [`${counted(count, 'purchase')} ${what} ${count === 1 ? 'isn’t' : 'aren’t'} counted`] : [];
   return mostSpent ? [...words(unpriced, 'with no price'), ...words(otherCurrency, 'in other currencies')] : [];
 }
 
-/** Skips existing goals, unreadable rows, and rows over the limit. */
 export function ImportGoals() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) =>
-      sendChange(bringSpendingGoals, { body: { csv: await readText(file) } }, 'spending'),
-    onSuccess({ added, leftOut }) {
-      const description = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`;
-      toast({ title: `${counted(added, 'goal')} imported`, ...(leftOut > 0 && { description }) });
-    },
-    onError: (error) => showFailureOr(error, plainFailure(error)),
-  });
   return (
-    <ImportButton fileLabel="Goals file" pending={isPending} onFile={mutate}>
+    <ImportButton
+      fileLabel="Goals file"
+      send={(csv) => sendChange(calls.bringSpendingGoals, { body: { csv } }, 'spending')}
+      wordsOf={({ added, leftOut }) => {
+        const description = `${counted(leftOut, 'row')} skipped: already there, unreadable, or over the limit`;
+        return { title: `${counted(added, 'goal')} imported`, ...(leftOut > 0 && { description }) };
+      }}
+    >
       Import goals from a file
     </ImportButton>
   );

@@ -136,6 +136,7 @@ const refreshed = {
   spending: ['/api/me/purchases', '/api/me/buy-again', '/api/me/ledger', '/api/me/statistics', '/api/me/beauty-life'],
   queue: ['/api/admin'],
   devices: ['/api/me/devices', '/api/me/turning'],
+  expirySettings: ['/api/me/turning'],
   jobs: ['/api/admin/jobs', '/api/admin/operations', '/api/admin/changes'],
   content: ['/api/shelf', '/api/products', '/api/editorial', '/api/activities', '/api/me', '/api/users', '/api/admin'],
   suspension: [

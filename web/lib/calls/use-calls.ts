@@ -39,18 +39,18 @@ export function usePages<E extends ListCall>(
 export const pageAt = (cursor: string | undefined) => ({ query: { cursor } });
 
 /**
- * Returns a mutation that makes a call, and then refetches the data that it changes, even if the call fails. `options`
+ * Returns a mutation that makes a call, and then refetches the data of the `change`, even if the call fails. `options`
  * run before the refetch, and also if the component has unmounted.
  */
 export function useChange<E extends Endpoint>(
   endpoint: E,
-  change: Change,
+  change: Change | (() => Promise<unknown>),
   options: Pick<UseMutationOptions<CallResponse<E>, Error, CallInput<E>>, 'onSuccess' | 'onError'> = {},
 ) {
   return useMutation({
     ...options,
     mutationFn: (input: CallInput<E>) => send(endpoint, input),
-    onSettled: () => refreshAfter(change),
+    onSettled: () => (typeof change === 'function' ? change() : refreshAfter(change)),
   });
 }
 

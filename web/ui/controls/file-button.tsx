@@ -1,4 +1,8 @@
 import { type ComponentProps, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { plainFailure } from '#web/lib/calls/server-error.ts';
+import { readText } from '#web/lib/device/read-text.ts';
+import { showFailureOr, toast } from '#web/ui/feedback/toast.ts';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -30,15 +34,31 @@ export function FileButton({ fileLabel, accept, multiple = false, onFiles, ...bu
   );
 }
 
-interface ImportButtonProps {
+interface ImportButtonProps<Imported> {
   fileLabel: string;
-  pending?: boolean;
-  onFile: (file: File) => void;
+  send: (csv: string) => Promise<Imported>;
+  /** The words of the toast. */
+  wordsOf: (imported: Imported) => { title: string; description?: string };
   children: string;
 }
 
-export function ImportButton({ onFile, ...button }: ImportButtonProps) {
+/** Imports a file of the member's own data. The server skips rows that exist, are unreadable, or exceed the limit. */
+export function ImportButton<Imported>({ fileLabel, send, wordsOf, children }: ImportButtonProps<Imported>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => send(await readText(file)),
+    onSuccess: (imported: Imported) => toast(wordsOf(imported)),
+    onError: (error) => showFailureOr(error, plainFailure(error)),
+  });
   return (
-    <FileButton variant="ghost" icon="upload" accept=".csv,text/csv" onFiles={([file]) => onFile(file)} {...button} />
+    <FileButton
+      variant="ghost"
+      icon="upload"
+      fileLabel={fileLabel}
+      accept=".csv,text/csv"
+      pending={isPending}
+      onFiles={([file]) => mutate(file)}
+    >
+      {children}
+    </FileButton>
   );
 }

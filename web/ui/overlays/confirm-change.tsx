@@ -1,5 +1,4 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
-import type { Change } from '#web/lib/calls/cache.ts';
 import { useChange } from '#web/lib/calls/use-calls.ts';
 import { outcome } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
@@ -11,7 +10,7 @@ interface ConfirmChangeProps<E extends Endpoint> extends Pick<
   confirmLabel?: string;
   call: E;
   input: CallInput<E>;
-  refreshes: Change;
+  refreshes: Parameters<typeof useChange>[1];
   done: string | (() => void);
   failed?: string;
   onClose: () => void;

@@ -12,10 +12,7 @@ import { dismissFailure, toast, showError } from '#web/ui/feedback/toast.ts';
 
 type EntryChange = CallInput<typeof changeShelfEntry>['body'];
 
-export async function addFromDialog(
-  product: Product,
-  entry: Extract<ShelfInput, { kind: 'add' }>['entry'],
-): Promise<void> {
+export async function addFromDialog(product: Product, entry: Extract<ShelfInput, { kind: 'add' }>['entry']) {
   if ((await changeShelf(product, { kind: 'add', entry })) !== 'sent') return;
   const { label } = shelfStatusWords[entry.status];
   toast({ title: 'Added to shelf!', description: `${titleOf(product)} is now on your ${label} shelf.` });

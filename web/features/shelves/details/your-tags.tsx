@@ -19,25 +19,27 @@ export function YourTags({ title = 'Your Tags', counts, chosen, onChoose }: Your
     <section className={classNames(layout.panel, styles.card)} data-slot="panel" aria-label={title}>
       <h2 className={typography.subtitle}>{title}</h2>
       <ul className={classNames(styles.tags, layout.cluster)} data-slot="tags">
-        {counts.slice(0, pageLimits.tags.summary).map(({ tag, count }) => (
-          <li key={tag}>
-            {onChoose ? (
-              <TagButton
-                name={tag}
-                aria-pressed={tag === chosen}
-                onClick={() => onChoose(tag === chosen ? undefined : tag)}
-              >
-                {' '}
-                <span className={classNames(typography.numerals, styles.muted, typography.muted)}>{count}</span>
-              </TagButton>
-            ) : (
-              <Tag name={tag}>
-                {' '}
-                <span className={classNames(typography.numerals, styles.muted, typography.muted)}>{count}</span>
-              </Tag>
-            )}
-          </li>
-        ))}
+        {counts.slice(0, pageLimits.tags.summary).map(({ tag, count }) => {
+          const figure = (
+            <span className={classNames(typography.numerals, styles.muted, typography.muted)}>{count}</span>
+          );
+          return (
+            <li key={tag}>
+              {onChoose ? (
+                <TagButton
+                  name={tag}
+                  aria-pressed={tag === chosen}
+                  onClick={() => onChoose(tag === chosen ? undefined : tag)}
+                >
+                  {' '}
+                  {figure}
+                </TagButton>
+              ) : (
+                <Tag name={tag}> {figure}</Tag>
+              )}
+            </li>
+          );
+        })}
         {hidden > 0 && <MoreTags>+{hidden} more</MoreTags>}
       </ul>
     </section>
