@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
 import { first, ownRow } from './rows.ts';
@@ -35,6 +35,8 @@ export function ownRows<Table extends OwnedTable>(table: Table) {
           .where(ownRow(table, userId, id))
           .returning(),
       ),
+    latest: (queries: Queries, userId: string, limit: number) =>
+      rowsOf(queries.select().from(source).where(eq(table.userId, userId)).orderBy(desc(table.id)).limit(limit)),
     /** Oldest first. `afterId` is the last row of the previous page. */
     page: (queries: Queries, userId: string, afterId: number, limit: number) =>
       rowsOf(

@@ -22,6 +22,7 @@ const rowsAtATime = 250;
 const tagsAtATime = 2000;
 /** The maximum number of exported follow-up questions. A member is asked far fewer questions, even over many years. */
 const mostQuestions = 10_000;
+const mostSuggestions = 1000;
 
 /** Long parts are read page by page, to save memory. Each part runs one statement at a time. */
 export function openDataExport(queries: Queries, userId: string) {
@@ -39,8 +40,8 @@ export function openDataExport(queries: Queries, userId: string) {
     followers: () => own.selectExportedFollows(queries, userId, 'followers', mostFollows),
     challenges: () => selectChallenges(queries, userId),
     ingredients: () => selectChoices(queries, userId, limits.ingredients.chosen),
-    suggestions: () => selectSuggestionsOf(queries, userId),
-    suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId),
+    suggestions: () => selectSuggestionsOf(queries, userId, mostSuggestions),
+    suggestedMonths: () => selectMonthsSuggestionsOf(queries, userId, mostSuggestions),
     requests: () => byId((afterId) => own.selectExportedRequests(queries, userId, afterId, rowsAtATime)),
     submissions: () => byId((afterId) => own.selectExportedSubmissions(queries, userId, afterId, rowsAtATime)),
     diary: () => readDiary(queries, userId),

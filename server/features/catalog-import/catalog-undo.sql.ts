@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { column, list } from '#server/database/column.ts';
 import { nameByCommonest } from './brand-spellings.sql.ts';
+import { eachField } from './catalog-publish-details.sql.ts';
 import type { ImportUndoing } from '#contract/catalog-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -108,23 +109,18 @@ export async function undoRest(queries: Queries, importId: number): Promise<numb
   return kept;
 }
 
-const isFilledCategory = sql`product.category_id = filled.category_id
-  and product.subcategory_id is not distinct from filled.subcategory_id`;
-
 /**
  * Clears the filled fields, except fields that were changed after the import. Fires triggers in counts.sql,
  * ingredients.sql, notify.sql, search.sql, shades.sql.
  */
 async function reopenFilled(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
-    update products product set
-      description = case when product.description = filled.description then null else product.description end,
-      search_words = case when product.search_words = filled.search_words then null else product.search_words end,
-      category_id = case when ${isFilledCategory} then null else product.category_id end,
-      subcategory_id = case when ${isFilledCategory} then null else product.subcategory_id end,
-      variant_color = case when product.variant_color = filled.variant_color then null else product.variant_color end,
-      variant_description = case when product.variant_description = filled.variant_description then null else product.variant_description end,
-      months_after_opening = nullif(product.months_after_opening, filled.months_after_opening)
+    update products product set ${eachField((field, empty) =>
+      empty === 'category_id'
+        ? `${field} = case when product.category_id = filled.category_id
+          and product.subcategory_id is not distinct from filled.subcategory_id then null else product.${field} end`
+        : `${field} = nullif(product.${field}, filled.${field})`,
+    )}
     from catalogue_import_filled filled where filled.import_id = ${importId} and filled.product_id = product.id`);
 }
 

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { expression, only } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import { products } from '#server/database/tables/schema.ts';
@@ -43,13 +44,4 @@ export function selectPendingMonths(queries: Queries, afterId: number, limit: nu
 
 export const { lock: lockPendingMonths } = queueRows(monthsSuggestions);
 
-const mostExported = 1000;
-
-export function selectMonthsSuggestionsOf(queries: Queries, userId: string): Promise<MonthsSuggestionRow[]> {
-  return queries
-    .select()
-    .from(monthsSuggestions)
-    .where(eq(monthsSuggestions.userId, userId))
-    .orderBy(desc(monthsSuggestions.id))
-    .limit(mostExported);
-}
+export const { latest: selectMonthsSuggestionsOf } = ownRows(monthsSuggestions);

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, lt, sql, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, lt, sql, notInArray } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { expression, only } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
@@ -29,12 +30,7 @@ export async function countOpenSuggestions(queries: Queries, userId: string, pro
 
 export const { page: selectPendingSuggestions, lock: lockPendingSuggestions } = queueRows(ingredientSuggestions);
 
-const mostExported = 1000;
-
-export function selectSuggestionsOf(queries: Queries, userId: string): Promise<SuggestionRow[]> {
-  const isOwn = eq(ingredientSuggestions.userId, userId);
-  return suggestions(queries).where(isOwn).orderBy(desc(ownId)).limit(mostExported);
-}
+export const { latest: selectSuggestionsOf } = ownRows(ingredientSuggestions);
 
 /** Until the transaction ends, locks pending lists that were never parsed or were parsed with an older vocabulary. */
 export function lockUnreadSuggestions(

@@ -28,10 +28,10 @@ const ownerFirst = (participants: readonly LoadedPanParticipant[], ownerId: stri
   participants.toSorted((one, other) => rank(one, ownerId) - rank(other, ownerId));
 const rank = ({ participant }: LoadedPanParticipant, firstId: string) => (participant.userId === firstId ? 0 : 1);
 
-export function viewPanProject(
-  { project, own, participants }: LoadedPanProject,
-  products: ReadonlyMap<number, LoadedProduct>,
-): PanProject {
+type Products = ReadonlyMap<number, LoadedProduct>;
+
+export function viewPanProject(loaded: LoadedPanProject, products: Products): PanProject {
+  const { project, own, participants } = loaded;
   const isOwner = project.userId === own.userId;
   return {
     id: project.id,
@@ -41,26 +41,20 @@ export function viewPanProject(
     ...windowOf(project, own),
     participants: ownerFirst(participants, own.userId)
       .filter(({ participant }) => participant.state !== 'invited' || isOwner)
-      .map((loaded) => viewParticipant(loaded, { ownerId: project.userId, viewerId: own.userId, project, products })),
+      .map((each) => viewParticipant(each, loaded, products)),
   };
-}
-
-interface Seen {
-  ownerId: string;
-  viewerId: string;
-  project: PanWindow;
-  products: ReadonlyMap<number, LoadedProduct>;
 }
 
 function viewParticipant(
   { participant, member, products: rows }: LoadedPanParticipant,
-  { ownerId, viewerId, project, products }: Seen,
+  { project, own }: LoadedPanProject,
+  products: Products,
 ): PanParticipant {
   const window = windowOf(project, participant);
   return {
     person: viewPerson(member),
-    isYou: member.id === viewerId,
-    isOwner: member.id === ownerId,
+    isYou: member.id === own.userId,
+    isOwner: member.id === project.userId,
     state: participant.state,
     ...window,
     pausedDays: participant.pausedDays,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { column, list, nullable } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { expression, first } from '#server/database/rows.ts';
@@ -116,6 +116,15 @@ export const shelfImportJob = 'shelf_import';
 
 const isRunning = inArray(shelfImports.state, ['running', 'retrying']);
 
+const updateRunning = (queries: Queries, userId: string, change: PgUpdateSetSource<typeof shelfImports>) =>
+  first(
+    queries
+      .update(shelfImports)
+      .set(change)
+      .where(and(eq(shelfImports.userId, userId), isRunning))
+      .returning(),
+  );
+
 export const selectShelfImport = (queries: Queries, userId: string) =>
   first(queries.select().from(shelfImports).where(eq(shelfImports.userId, userId)));
 
@@ -161,34 +170,21 @@ export async function recordPiece(
   userId: string,
   { done, added, purchases }: Pick<ShelfImportRow, 'done' | 'added' | 'purchases'>,
 ): Promise<void> {
-  const [row] = await queries
-    .update(shelfImports)
-    .set({
-      done: sql`${shelfImports.done} + ${done}`,
-      added: sql`${shelfImports.added} + ${added}`,
-      purchases: sql`${shelfImports.purchases} + ${purchases}`,
-      state: sql`case when ${shelfImports.done} + ${done} >= ${shelfImports.total} then 'done' else 'running' end`,
-    })
-    .where(and(eq(shelfImports.userId, userId), isRunning))
-    .returning({ state: shelfImports.state });
+  const row = await updateRunning(queries, userId, {
+    done: sql`${shelfImports.done} + ${done}`,
+    added: sql`${shelfImports.added} + ${added}`,
+    purchases: sql`${shelfImports.purchases} + ${purchases}`,
+    state: sql`case when ${shelfImports.done} + ${done} >= ${shelfImports.total} then 'done' else 'running' end`,
+  });
   if (row?.state === 'running') await queueNextPiece(queries, userId);
 }
 
-export async function markRetrying(queries: Queries, userId: string): Promise<void> {
-  await queries
-    .update(shelfImports)
-    .set({ state: 'retrying' })
-    .where(and(eq(shelfImports.userId, userId), isRunning));
-}
+export const markRetrying = (queries: Queries, userId: string) => updateRunning(queries, userId, { state: 'retrying' });
 
 /** Stops an import after the piece in progress. Imported products stay on the shelf, and pending pieces are deleted. */
 export async function stopRunningImport(database: Database, userId: string, problem: string | null): Promise<void> {
   await asMember(database, userId, async (queries) => {
-    const stopped = await queries
-      .update(shelfImports)
-      .set({ state: 'stopped', problem })
-      .where(and(eq(shelfImports.userId, userId), isRunning))
-      .returning({ userId: shelfImports.userId });
-    if (stopped.length > 0) await queries.delete(shelfImportPieces).where(eq(shelfImportPieces.userId, userId));
+    if (await updateRunning(queries, userId, { state: 'stopped', problem }))
+      await queries.delete(shelfImportPieces).where(eq(shelfImportPieces.userId, userId));
   });
 }

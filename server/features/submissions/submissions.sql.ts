@@ -1,8 +1,9 @@
-import { and, arrayContains, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ownRows } from '#server/database/own-rows.ts';
 import { expression, hasRow, only, onlyRow, rowsWhere } from '#server/database/rows.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { isPending, pageOfQueue, queueRows } from './pending.sql.ts';
@@ -27,14 +28,7 @@ export function hasOpenRequest(
   return hasRow(queries, productRequests, and(eq(userId, wanted.userId), isOpen, isSame));
 }
 
-export function selectRequestsOf(queries: Queries, userId: string, most: number): Promise<ProductRequestRow[]> {
-  return queries
-    .select()
-    .from(productRequests)
-    .where(eq(productRequests.userId, userId))
-    .orderBy(desc(productRequests.id))
-    .limit(most);
-}
+export const { latest: selectRequestsOf } = ownRows(productRequests);
 
 export const insertPhotoSubmission = async (queries: Queries, submission: typeof photoSubmissions.$inferInsert) =>
   only(await queries.insert(photoSubmissions).values(submission).returning());
