@@ -16,7 +16,7 @@ describe('Rejected code', () => {
       'only server/app.ts registers routes',
     ],
     ['server/features/reviews/reviews.sql.ts', `import { a } from './reviews.hydration.ts';`, 'may not call'],
-    ['server/features/catalog-import/classify.ts', `import { a } from '#server/demo/catalog.ts';`, 'downwards'],
+    ['server/features/catalog-import/clean-row.ts', `import { a } from '#server/demo/catalog.ts';`, 'downwards'],
     ['server/config.ts', `import { serve } from '#server/process/serve.ts';`, 'downwards'],
     [
       'server/features/reviews/reviews.hydration.ts',

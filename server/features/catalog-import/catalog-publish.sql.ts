@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { categories } from '#contract/categories.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { readBrandsInNames } from './brand-spellings.sql.ts';
-import { placeOf, remember } from './catalog-publish-details.sql.ts';
+import { placeOf, readBrandsInNames, remember } from './catalog-publish-details.sql.ts';
 
 /**
  * The functions in this file publish a staged import in the caller's transaction. Each statement processes all rows at

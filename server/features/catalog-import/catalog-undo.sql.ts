@@ -1,7 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import { column, list } from '#server/database/column.ts';
-import { nameByCommonest } from './brand-spellings.sql.ts';
-import { eachField } from './catalog-publish-details.sql.ts';
+import { eachField, nameByCommonest } from './catalog-publish-details.sql.ts';
 import type { ImportUndoing } from '#contract/catalog-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNoBeautyProduct, placeOf } from './classify.ts';
+import { isNoBeautyProduct, placeOf } from './clean-row.ts';
 
 describe('the category of a product', () => {
   test.for([

@@ -10,7 +10,7 @@ import * as decisions from './import-decisions.sql.ts';
 import * as review from './import-review.sql.ts';
 import { type Database, type Queries, inTransaction } from '#server/database/database.ts';
 import * as removed from '#server/features/catalog-admin/removed-products.sql.ts';
-import { nameBrandsAsClose } from './brand-spellings.sql.ts';
+import { nameBrandsAsClose } from './catalog-publish-details.sql.ts';
 import * as z from 'zod/mini';
 import type { Context } from '#server/context.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';

@@ -1,13 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { ImportReason } from '#contract/catalog-import.ts';
-import { publishSpellings } from './brand-spellings.sql.ts';
+import { publishDetails, publishSpellings } from './catalog-publish-details.sql.ts';
 import * as publishing from './catalog-publish.sql.ts';
-import { publishDetails } from './catalog-publish-details.sql.ts';
 import { skipRemoved } from '#server/features/catalog-admin/removed-products.sql.ts';
-import { holdRows, type PendingRows } from './import-review.sql.ts';
+import { type PendingRows, holdRows } from './import-review.sql.ts';
 import * as imports from './catalog-import.sql.ts';
-import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
+import { type Database, type Queries, inTransaction } from '#server/database/database.ts';
 import { countReasons, insertReportPart } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { fingerprintOf, stageFile } from './stage-file.ts';

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { cleanBarcode, cleanText, knownBrand, withReason } from './clean-row.ts';
-import { isNoBeautyProduct, placeOf } from './classify.ts';
+import { cleanBarcode, cleanText, isNoBeautyProduct, knownBrand, placeOf, withReason } from './clean-row.ts';
 import { isShortened, readBarcode } from '#contract/barcodes.ts';
 import { commonWords } from '#server/features/search/word-tables.ts';
 import { kindsOfNames, marksOf } from '#server/features/search/kinds-of-name.ts';

@@ -1,7 +1,6 @@
 import { shortText } from '#contract/graphemes.ts';
 import { limits } from '#contract/limits.ts';
-import { cleanColor, cleanText, knownBrand, withReason } from './clean-row.ts';
-import { placeOf } from './classify.ts';
+import { cleanColor, cleanText, knownBrand, placeOf, withReason } from './clean-row.ts';
 import type { ImportSource } from './catalog-import.sql.ts';
 
 const pudding: ImportSource = {

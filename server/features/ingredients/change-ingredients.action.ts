@@ -11,10 +11,9 @@ import { lockProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
+import { type Queries, inTransaction } from '#server/database/database.ts';
 import * as suggestions from './ingredient-suggestions.sql.ts';
-import { insertVersion, selectNewestText } from './ingredients.sql.ts';
-import { selectLabel } from './labels.sql.ts';
+import { insertVersion, selectLabel, selectNewestText } from './ingredients.sql.ts';
 import { readLabelInTurns } from './read-label.ts';
 import { readVersion, savedSuggestion } from './read-labels.action.ts';
 

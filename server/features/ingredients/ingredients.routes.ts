@@ -14,10 +14,9 @@ import { administer } from '#server/features/admin-changes/administer.action.ts'
 import { pagedRoute } from '#server/http/paged-route.ts';
 import { otherNames } from './recognise.ts';
 import * as pages from './ingredient-pages.sql.ts';
-import { selectIngredient } from './ingredients.sql.ts';
+import { selectIngredient, selectLabel, selectNamesForViewer } from './ingredients.sql.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { idsIn } from './compare-labels.ts';
-import { selectLabel, selectNamesForViewer } from './labels.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { viewLabel, viewLabelName } from './label.view.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';

@@ -2,7 +2,7 @@ import type { Label, LabelItem } from '#contract/ingredients.ts';
 import type { LabelName } from '#contract/label-names.ts';
 import { compareLabels } from './compare-labels.ts';
 import type { ListedName } from './label-names.sql.ts';
-import type { LabelRow, NamedForViewer } from './labels.sql.ts';
+import type { LabelRow, NamedForViewer } from './ingredients.sql.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 
 export function viewLabel(

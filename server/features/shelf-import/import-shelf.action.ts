@@ -4,7 +4,7 @@ import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import { nextTurn } from '#server/pauses.ts';
 import type { Call } from '#server/http/register.ts';
-import { importPanProjects } from '#server/features/pan-projects/import-pan-projects.action.ts';
+import { importPanProjects } from '#server/features/pan-projects/change-pan-products.action.ts';
 import { importPackages } from '#server/features/packages/record-package.action.ts';
 import { readPanGoal } from '#server/features/pan-projects/pan-projects.rules.ts';
 import { requireDatesInOrder, requireUsageDays, withoutDuplicates } from '#server/features/shelves/shelves.rules.ts';

@@ -51,3 +51,6 @@ export function useChangeExpirySettings() {
     onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),
   });
 }
+
+export const suggestMonths = (productId: number, months: number) =>
+  send(calls.suggestMonths, { params: { id: productId }, body: { months } });

@@ -13,8 +13,7 @@ import { showUsage } from '#web/features/uses/api.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { suggestMonths } from '#contract/expiry.ts';
-import { send } from '#web/lib/calls/client.ts';
+import { suggestMonths } from './api.ts';
 
 export function ExpirySection({ usage, children }: { usage: EntryUsage; children: ReactNode }) {
   const { clock: expiry, batchNote, printedExpiry } = usage;
@@ -99,7 +98,7 @@ function MonthsDialog({ usage, onClose }: { usage: EntryUsage; onClose: () => vo
       return isRight ? {} : { months: `Please enter 1 to ${longestMonths} months` };
     },
     async save(months) {
-      await send(suggestMonths, { params: { id: entry.product.id }, body: { months } });
+      await suggestMonths(entry.product.id, months);
       showUsage(entry.id, { ...usage, suggestion: 'waits' });
     },
     savedTitle: 'Suggestion sent. Thank you!',

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as calls from '#contract/label-names.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { LineFacts, LineList, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { LineFacts, LineList, ViewTitle, useSearch } from '#web/features/admin/lines.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { QueueActions } from '#web/features/moderation/queue-list.tsx';
 import { href } from '#web/href.ts';
 import { sendChange, usePages } from '#web/lib/calls/use-calls.ts';
-import { TextField } from '#web/ui/controls/field.tsx';
+import { FormError, TextField } from '#web/ui/controls/field.tsx';
 import { RadioList } from '#web/ui/controls/radio-list.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
-import { LabelNameDialog } from './label-name-dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { ServerError, plainFailure } from '#web/lib/calls/server-error.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { IngredientPicker } from './ingredient-choices.tsx';
 
 const views = [
   { value: 'open', label: 'To decide' },
@@ -53,7 +58,7 @@ export function LabelNamesView() {
           {(name) => <NameLine key={name.id} name={name} onEdit={() => setEditing(name)} />}
         </LineList>
       </div>
-      {editing && <LabelNameDialog name={editing} onClose={() => setEditing(undefined)} onDecide={decideName} />}
+      {editing && <LabelNameDialog name={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }
@@ -113,4 +118,66 @@ function NameLine({ name: shown, onEdit }: { name: calls.LabelName; onEdit: () =
 function wordsOf({ decision, ingredient }: calls.LabelName): string {
   if (decision === 'none' || ingredient === null) return 'No ingredient';
   return decision === 'same' ? `Same as ${ingredient.name}` : `New ingredient ${ingredient.name}`;
+}
+
+/** Says which known ingredient a name is, or adds it as a new ingredient. */
+function LabelNameDialog({ name: { id: key, name }, onClose }: { name: calls.LabelName; onClose: () => void }) {
+  const formId = useId();
+  const [newName, setNewName] = useState(name);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: Decision) => decideName(name, decision),
+    onSuccess: onClose,
+  });
+  const from = { decision: null };
+  return (
+    <Dialog
+      onClose={onClose}
+      title={name}
+      description="All labels with this name will be read again."
+      closesOutside={false}
+      footer={
+        <Button type="submit" form={formId} pending={isPending} pendingLabel="Adding...">
+          Add new ingredient
+        </Button>
+      }
+    >
+      <div className={layout.stack}>
+        <IngredientPicker label="The same as">
+          {(ingredient) => (
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              aria-label={`Same as ${ingredient.name}`}
+              onClick={() => mutate({ key, decision: 'same', ingredientId: ingredient.id, from })}
+            >
+              Choose
+            </Button>
+          )}
+        </IngredientPicker>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate({ key, decision: 'new', name: newName, from });
+          }}
+        >
+          <TextField
+            label="Or a new ingredient"
+            maxLength={limits.ingredients.name}
+            value={newName}
+            error={error instanceof ServerError ? error.fields.name : undefined}
+            onChange={(event) => setNewName(event.target.value)}
+          />
+        </form>
+        {error && <FormError>{failureWords(error)}</FormError>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Shows the decision that another administrator made meanwhile. What was typed stays. */
+function failureWords(error: Error): string {
+  const stored = error instanceof ServerError ? error.stored.decision : undefined;
+  return typeof stored === 'string' ? `Someone else decided meanwhile that this is ${stored}.` : plainFailure(error);
 }
