@@ -64,7 +64,10 @@ function calendarRoutes(register: Register): void {
       'not_found',
       'Calendar not found',
     );
-    const text = calendarOf(expiringSoonest(await stored.selectOpenPackages(database, { userId: owner })), config.publicUrl);
+    const text = calendarOf(
+      expiringSoonest(await stored.selectOpenPackages(database, { userId: owner })),
+      config.publicUrl,
+    );
     return { fileName: 'shelflife.ics', content: Buffer.from(text) };
   });
 }

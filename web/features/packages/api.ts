@@ -4,8 +4,7 @@ import * as calls from '#contract/packages.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
-import { showFailure, toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toastWithUndo } from '#web/ui/feedback/toast.ts';
 
 export function useEntryPackages(entryId: number) {
   return useCall(calls.listEntryPurchases, { params: { id: entryId } });
@@ -32,9 +31,6 @@ export async function savePackage(place: { entryId: number } | { id: number }, b
 export async function openPackage(entryId: number, body: CallInput<typeof calls.openPackage>['body']): Promise<void> {
   const params = { id: entryId };
   await send(calls.openPackage, { params, body }).finally(() => refreshAfter('shelf'));
-  const undo = () =>
-    void send(calls.undoOpening, { params })
-      .catch(showFailure)
-      .finally(() => refreshAfter('shelf'));
-  toast({ title: 'Package opened', duration: times.undo, action: { label: 'Undo', onPress: undo } });
+  const undo = () => send(calls.undoOpening, { params }).finally(() => refreshAfter('shelf'));
+  toastWithUndo('Package opened', () => undo().catch(showFailure));
 }

@@ -6,7 +6,7 @@ import { times } from '#web/lib/calls/page-limits.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
 import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';
 import { useStore } from '#web/lib/store.ts';
-import { showFailure, toast } from '#web/ui/feedback/toast.ts';
+import { showFailure, toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { sendInput } from './api.ts';
 import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
 import { applied, kindOf, pendingWords, type ShelfInput } from './shelf-input.ts';
@@ -142,14 +142,8 @@ export function finishProduct(product: Product, day = today()): Promise<unknown>
   if (!former) return Promise.resolve();
   tap();
   const { status, dateFinished } = former;
-  const onPress = () =>
-    void changeShelf(product, { kind: 'change', change: { status, dateFinished } }).catch(showFailure);
+  const undo = () => changeShelf(product, { kind: 'change', change: { status, dateFinished } }).catch(showFailure);
   const finished = changeShelf(product, { kind: 'change', change: { status: 'tried', dateFinished: day } });
-  toast({
-    title: 'Finished',
-    description: 'Moved to Tried, and no package of it is open.',
-    duration: times.undo,
-    action: { label: 'Undo', onPress },
-  });
+  toastWithUndo('Finished', undo, { description: 'Moved to Tried, and no package of it is open.' });
   return finished.catch(showFailure);
 }
