@@ -15,7 +15,7 @@ test(
     await expect(adding.getByText('Enter at least two words that mean the same')).toBeVisible();
     await expect(adding.getByLabel('Synonyms')).toHaveValue('pomade');
     await expectAccessible(page);
-    await adding.getByLabel('Synonyms').fill('pomade\nbrillantine');
+    await adding.getByLabel('Synonyms').fill('pomade, brillantine');
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(adding).toBeHidden();
 

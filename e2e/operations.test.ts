@@ -62,6 +62,7 @@ test.describe('The Operations view', () => {
         .first()
         .click();
       await panel.getByText('The job will run again').waitFor();
+      await expect(panel.getByRole('button', { name: /^Discard: Email/ })).toHaveCount(1);
       await panel.getByRole('button', { name: /^Discard: Email/ }).click();
       await panel.getByText('No jobs have failed.').waitFor();
 

@@ -105,7 +105,7 @@ interface SynonymsDialogProps {
 function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const form = useDialogForm({
     valuesAtFirst: () => ({ names: group?.names.join('\n') ?? '' }),
-    formOf: ({ names }) => search.synonymForm.safeParse({ names: linesOf(names) }),
+    formOf: ({ names }) => search.synonymForm.safeParse({ names: linesOf(names.replaceAll(',', '\n')) }),
     save: ({ names }, _typed, start) => saveSynonyms(group?.id, names, linesOf(start.names)),
     savedTitle: 'Synonyms saved',
     failedTitle: plainFailure,
@@ -125,7 +125,7 @@ function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
     <FormDialog
       {...form.dialog}
       title={group ? 'Edit synonyms' : 'Add synonyms'}
-      description="Words that mean the same, one per line. Search uses them right away."
+      description="Words that mean the same, separated by lines or commas. Search uses them right away."
       isDirty
       pending={pending}
       failure={undefined}
