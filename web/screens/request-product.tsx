@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { RequestForm } from '#web/features/submissions/request-form.tsx';
-import { OwnRequests } from '#web/features/submissions/own-requests.tsx';
+import { OwnRequests, RequestForm } from '#web/features/submissions/request-form.tsx';
 import { ContributePage } from './contribute-page.tsx';
 
 const stills = [

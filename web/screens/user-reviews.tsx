@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { PublicProfile } from '#contract/people.ts';
 import { useSession } from '#web/features/auth/session.ts';
 import { PersonPage } from '#web/features/people/person-frame.tsx';
-import { calledName } from '#web/features/people/person-words.ts';
+import { calledName } from '#contract/called-name.ts';
 import { ReviewList } from '#web/features/reviews/review-card.tsx';
 import { href } from '#web/href.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';

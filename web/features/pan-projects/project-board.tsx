@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PanParticipant, type PanProject, removeBuddy } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
-import { calledName } from '#web/features/people/person-words.ts';
+import { calledName } from '#contract/called-name.ts';
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

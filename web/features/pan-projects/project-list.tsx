@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type PanProjectSummary, removeBuddy, setPanState } from '#contract/pan-projects.ts';
-import { calledName } from '#web/features/people/person-words.ts';
+import { calledName } from '#contract/called-name.ts';
 import { href } from '#web/href.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { avatarInitial, calledName, fullName, type NamedPerson } from './person-words.ts';
+import { calledName } from '#contract/called-name.ts';
+import { avatarInitial, fullName, type NamedPerson } from './person-words.ts';
 import { href } from '#web/href.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import { Avatar, AvatarDisc, type AvatarProps } from '#web/ui/media/avatar.tsx';

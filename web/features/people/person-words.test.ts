@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shows } from '#test/rules.ts';
-import { avatarInitial, calledName, shelfOwner } from './person-words.ts';
+import { calledName } from '#contract/called-name.ts';
+import { avatarInitial, shelfOwner } from './person-words.ts';
 
 test('A person’s initial is the first letter of their first name', () => {
   shows('SHELL-18');

@@ -17,10 +17,6 @@ export interface NamedPerson {
   username: string | null;
 }
 
-export function calledName({ firstName, username }: NamedPerson): string {
-  return firstName?.trim() || username || 'Someone';
-}
-
 /** Such as "Mara's" before "Shelves" (HOME-01, HOME-02, OP-36). */
 export function shelfOwner(firstName: string | null | undefined): string {
   return firstName?.trim() ? `${firstName.trim()}'s` : 'Your';

@@ -18,11 +18,10 @@ interface ReportDialogProps {
   description: ReactNode;
   words: Record<ReportReason, string>;
   send: (body: { reason: ReportReason; description?: string | undefined }) => Promise<unknown>;
-  onReported?: () => void;
   onClose: () => void;
 }
 
-export function ReportDialog({ words, send, onReported, onClose, ...about }: ReportDialogProps) {
+export function ReportDialog({ words, send, onClose, ...about }: ReportDialogProps) {
   const { values, change, text, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ reason: undefined, description: '' }),
     formOf: ({ reason, description }) => report.safeParse({ reason, description: description.trim() }),
@@ -31,7 +30,6 @@ export function ReportDialog({ words, send, onReported, onClose, ...about }: Rep
     onClose,
     onSaved() {
       toast({ title: 'Report submitted', description: 'Thank you for helping keep our community safe.' });
-      onReported?.();
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contract/reviews.ts';
-import { calledName } from '#web/features/people/person-words.ts';
+import { calledName } from '#contract/called-name.ts';
 import { queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import type { Page } from '#web/lib/calls/client.ts';
 import { createOfflineQueue } from '#web/lib/offline/create-offline-queue.ts';

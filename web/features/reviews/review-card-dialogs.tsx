@@ -9,7 +9,6 @@ import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 interface ReportReviewProps {
   review: Review;
   author: string;
-  onReported: () => void;
   onClose: () => void;
 }
 

@@ -118,7 +118,7 @@ const ReportReview = latePart(async () => (await import('./review-card-dialogs.t
 /** The actions on another member's review: mark it as helpful, or report it (REVL-11, REVL-14). */
 function OthersActions({ review, author }: { review: Review; author: string }) {
   const [reporting, setReporting] = useState(false);
-  const [reported, setReported] = useState(review.hasUserReported === true);
+  const reported = review.hasUserReported === true;
   return (
     <>
       <SmallButton
@@ -132,14 +132,7 @@ function OthersActions({ review, author }: { review: Review; author: string }) {
       <SmallButton icon="flag" aria-disabled={reported} onClick={() => !reported && setReporting(true)}>
         {reported ? 'Reported' : 'Report'}
       </SmallButton>
-      {reporting && (
-        <ReportReview
-          review={review}
-          author={author}
-          onReported={() => setReported(true)}
-          onClose={() => setReporting(false)}
-        />
-      )}
+      {reporting && <ReportReview review={review} author={author} onClose={() => setReporting(false)} />}
     </>
   );
 }

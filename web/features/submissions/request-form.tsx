@@ -3,20 +3,22 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
+import { type OwnRequest, type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
 import { useProductSearch } from '#web/features/catalog/api.ts';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextField, TextArea } from '#web/ui/controls/field.tsx';
+import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField, useChosenPhotos } from '#web/ui/controls/photo-field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest, useOwnRequests } from './api.ts';
 import { RightsNote } from './rights-note.tsx';
-import { layout, typography } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import * as styles from './request-form.module.css';
 
 interface RequestFormProps {
   productName?: string | undefined;
@@ -165,5 +167,46 @@ function KnownProduct({ productName, brandName }: { productName: string; brandNa
       )}
       {!known && asked && <Banner>You’ve already requested this. See your requests below.</Banner>}
     </div>
+  );
+}
+
+const stateWords: Record<OwnRequest['state'], string> = { open: 'Pending', added: 'Added', declined: 'Declined' };
+
+/** Lists the viewer's product requests and their results. Renders nothing if there are no requests. */
+export function OwnRequests() {
+  const { data: requests = [] } = useOwnRequests();
+  if (requests.length === 0) return null;
+  return (
+    <section className={layout.pageSection} aria-labelledby="own-requests">
+      <h2 className={typography.subtitle} id="own-requests">
+        Your requests
+      </h2>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <span dir="auto">
+              <b className={typography.strong}>
+                {request.productId === null ? (
+                  request.productName
+                ) : (
+                  <Link className={typography.link} to={href.product(request.productId)}>
+                    {request.productName}
+                  </Link>
+                )}
+              </b>{' '}
+              {request.brandName}
+            </span>
+            <span className={classNames(typography.small, typography.soft)}>
+              {stateWords[request.state]} <TimeAgo moment={request.dateCreated} />
+            </span>
+            {request.reason && (
+              <p className={typography.small} dir="auto">
+                {request.reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
