@@ -161,5 +161,3 @@ export async function addOutcomes(
   await queries.execute(sql`update catalogue_imports set taken = taken + ${taken}, merged = merged + ${merged},
     skipped = skipped + ${skipped} where id = ${importId}`);
 }
-
-export const countPendingRows = (queries: Queries): Promise<number> => queries.$count(catalogImportPending);

@@ -4,7 +4,6 @@ import { reportPerson as reportPersonCall } from '#contract/people.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
-import { countPendingRows } from '#server/features/catalog-import/import-review.sql.ts';
 import { monthsSuggestions } from '#server/features/expiry/months-suggestions.action.ts';
 import { selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
@@ -12,7 +11,6 @@ import { selectPendingSuggestions } from '#server/features/ingredients/ingredien
 import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
 import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
 import {
-  countUnansweredSearches,
   searchAfter,
   searchCursor,
   selectSearchesWithoutResult,
@@ -30,7 +28,7 @@ import { selectPendingPhotos, selectPendingRequests } from '#server/features/sub
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate-reports.action.ts';
+import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate.action.ts';
 import { loadEntries, loadReportedPeople, loadReportedReviews } from './moderation-queue.hydration.ts';
 import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
 import { selectReasons } from './queue-decisions.sql.ts';
@@ -54,14 +52,7 @@ function byId<Row extends { id: number }>(
 
 export function moderationQueueRoutes(register: Register): void {
   register(reportPersonCall, reportPerson);
-  register(calls.getQueueCounts, async ({ context: { database } }) => {
-    const [pending, searches, imports] = await Promise.all([
-      countPending(database),
-      countUnansweredSearches(database),
-      countPendingRows(database),
-    ]);
-    return { ...pending, searches, imports };
-  });
+  register(calls.getQueueCounts, ({ context }) => countPending(context.database));
   register(calls.undoDecision, undoLatestDecision);
   register(calls.getReasons, async ({ context }) => ({ reasons: await selectReasons(context.database) }));
   register(calls.changeReasons, (call) => administer(call, changeReasons));

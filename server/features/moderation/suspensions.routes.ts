@@ -5,7 +5,7 @@ import { type Administration, administer } from '#server/features/admin-changes/
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { selectMember } from '#server/features/people/people.sql.ts';
-import { liftSuspension, removeContent, restoreContent, suspendMember } from './moderate-members.action.ts';
+import { liftSuspension, removeContent, restoreContent, suspendMember } from './moderate.action.ts';
 import { countContent } from './removed-content.sql.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';

@@ -7,8 +7,6 @@ import { first, statement } from '#server/database/rows.ts';
 import { buyAgainCounts } from '#server/database/tables/review.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';
 
-export type BuyAgainCount = Pick<typeof buyAgainCounts.$inferSelect, 'yes' | 'total'>;
-
 export const selectBuyAgain = (queries: Queries, familyId: number) =>
   first(
     queries

@@ -5,7 +5,7 @@ import * as calls from '#contract/reviews.ts';
 import { changeReview, listReviews, reportReview, submitReview } from '#contract/reviews.ts';
 import { changeShelfEntry } from '#contract/shelves.ts';
 import { runTask } from '#test/run-task.ts';
-import { usedMonths } from './review.view.ts';
+import { usedMonths } from './reviews.routes.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';

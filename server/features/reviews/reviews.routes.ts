@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/reviews.ts';
-import type { ReviewSort } from '#contract/statuses.ts';
+import type { Disclosure, ReviewSort } from '#contract/statuses.ts';
 import { followUpReview, markHelpful, putQuestionOff, removeFollowUp, reportReview } from './review-feedback.action.ts';
 import { changeReview, deleteReview, preparePhotos, submitReview } from './write-review.action.ts';
 import { CallError, found } from '#server/call-error.ts';
@@ -8,14 +8,14 @@ import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadReviews, loadReviewsWithProducts } from './reviews.hydration.ts';
+import { type LoadedReview, loadReviews, loadReviewsWithProducts } from './reviews.hydration.ts';
 import { selectBuyAgain } from './buy-again.sql.ts';
-import { viewProduct } from '#server/features/catalog/product.view.ts';
+import { viewProduct, writeProduct } from '#server/features/catalog/product.view.ts';
 import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
 import { updatePrivateColumns } from '#server/features/shelves/shelves.sql.ts';
-import { writtenList } from '#server/written.ts';
+import { written, writtenList, writtenWith } from '#server/written.ts';
 import {
   countFamilyReviews,
   type ReviewRow,
@@ -23,7 +23,7 @@ import {
   selectImportedRatings,
   selectReviewsOf,
 } from './reviews.sql.ts';
-import { viewReview, viewReviewSummary, writePersonReview } from './review.view.ts';
+import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function reviewRoutes(register: Register): void {
   pagedRoute(register, calls.listReviews, {
@@ -47,7 +47,11 @@ export function reviewRoutes(register: Register): void {
     cursorOf: ({ id }) => String(id),
     async view(rows, { viewer, context }) {
       const reviews = await loadReviewsWithProducts(context, rows, viewer.id);
-      return writtenList(reviews.map(({ loaded, product }) => writePersonReview(loaded, product)));
+      return writtenList(
+        reviews.map(({ loaded, product }) =>
+          writtenWith(written(viewReview(loaded)), { product: writeProduct(product) }),
+        ),
+      );
     },
   });
   register(calls.getReviewSummary, async ({ viewer, params, context }) => {
@@ -57,7 +61,20 @@ export function reviewRoutes(register: Register): void {
       countFamilyReviews(database, familyId, viewer?.id),
       selectBuyAgain(database, familyId),
     ]);
-    return viewReviewSummary(tallies, buyAgain);
+    const sum = (those: typeof tallies) => those.reduce((total, tally) => total + tally.total, 0);
+    const rated = (rating: number) => sum(tallies.filter((tally) => tally.rating === rating));
+    const disclosed = (disclosure: Disclosure) => sum(tallies.filter((tally) => tally.disclosure === disclosure));
+    const reviewCount = sum(tallies);
+    const ratingSum = tallies.reduce((total, tally) => total + tally.rating * tally.total, 0);
+    const stars: [number, number, number, number, number] = [rated(1), rated(2), rated(3), rated(4), rated(5)];
+    return {
+      averageRating: reviewCount === 0 ? null : Math.round((ratingSum / reviewCount) * 100) / 100,
+      reviewCount,
+      stars,
+      gifted: disclosed('gifted'),
+      sponsored: disclosed('sponsored'),
+      ...(buyAgain && { buyAgain: { yes: buyAgain.yes, no: buyAgain.total - buyAgain.yes } }),
+    };
   });
   register(calls.submitReview, {
     async prepare(call) {
@@ -121,4 +138,58 @@ function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
   const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
   if (order !== sort) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
   return { value: Number(value), id: Number(id) };
+}
+
+export function viewReview(loaded: LoadedReview): calls.Review {
+  const { review, author, asks, hasUserVoted, variantName } = loaded;
+  const { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure } = review;
+  const { firstName, lastName, username } = author;
+  const months = usedMonths(review.usedDays, review.sharesUse);
+  const written = { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure };
+  return {
+    ...written,
+    shelvedProductId: review.shelfEntryId,
+    photoSizes: loaded.pictures.map((picture) => (picture ? { width: picture.width, height: picture.height } : null)),
+    dateCreated: review.createdAt.toISOString(),
+    dateEdited: review.editedAt?.toISOString() ?? null,
+    hasUserVoted,
+    ...(loaded.hasUserReported && { hasUserReported: true as const }),
+    user: { firstName, lastName, username, ...(author.picture !== null && { profileImageUrl: author.picture }) },
+    variantName,
+    ...(months !== undefined && { usedMonths: months }),
+    ...(loaded.isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
+    ...(loaded.followUps.length > 0 && {
+      followUps: loaded.followUps.map((row) => viewFollowUp(row, review.sharesUse)),
+    }),
+    ...(asks && { asks }),
+    ...(loaded.ingredientsChanged && { ingredientsChanged: true as const }),
+    ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
+  };
+}
+
+function viewFollowUp({ id, verdict, comment, createdAt, usedDays }: FollowUpRow, isShared: boolean): calls.FollowUp {
+  const months = usedMonths(usedDays, isShared);
+  return {
+    id,
+    verdict,
+    comment,
+    dateCreated: createdAt.toISOString(),
+    ...(months !== undefined && { usedMonths: months }),
+  };
+}
+
+const daysOfMonth = 30.4375;
+/** The tolerance in days. Three calendar months can have 89 days, but three average months have 91.3 days. */
+const tolerance = 3;
+
+/**
+ * 0 means less than 28 days. Returns undefined if the number of days is unknown or not shared.
+ * @internal Exported for tests.
+ */
+export function usedMonths(days: number | null, isShared: boolean): number | undefined {
+  if (days === null || !isShared) return undefined;
+  if (days < 28) return 0;
+  const months = Math.max(1, Math.floor((days + tolerance) / daysOfMonth));
+  // Other members can see the number, so it is rounded down to whole years from 24 months on.
+  return months < 24 ? months : months - (months % 12);
 }

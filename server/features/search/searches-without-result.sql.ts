@@ -1,4 +1,4 @@
-import { and, count, desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, sql } from 'drizzle-orm';
 import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addToFigure } from '#server/metrics/metrics.sql.ts';
@@ -40,7 +40,7 @@ export async function recordUnansweredSearch(queries: Queries, text: string): Pr
 }
 
 /** False if a product or shade has the barcode by now. Members also type codes without their leading zeros. */
-const isUnanswered = sql`not exists (
+export const isUnanswered = sql`not exists (
   select from product_barcodes known,
     lateral (select replace(unanswered_searches.text, ' ', '') as digits) as typed
   where known.code = any(case when digits ~ '^0*[0-9]{6,13}$' then array[digits, lpad(ltrim(digits, '0'), 13, '0')] end))`;
@@ -54,11 +54,6 @@ export function selectSearchesWithoutResult(queries: Queries, limit: number, aft
     .where(and(isUnanswered, after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`))
     .orderBy(desc(asked), desc(id))
     .limit(limit);
-}
-
-export async function countUnansweredSearches(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(unansweredSearches).where(isUnanswered);
-  return row?.total ?? 0;
 }
 
 export function deleteUnansweredSearches(queries: Queries, ids: readonly number[]): Promise<UnansweredSearchRow[]> {

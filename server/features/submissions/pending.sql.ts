@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow } from '#server/database/rows.ts';
+import { unansweredSearches } from '#server/database/tables/moderation.ts';
+import { isUnanswered } from '#server/features/search/searches-without-result.sql.ts';
 
 /** A table of entries that members sent and that administrators decide on. */
 type QueueTable = PgTable & Record<'id' | 'state', AnyPgColumn>;
@@ -80,10 +82,14 @@ export function countPending(queries: Queries) {
       people: column.number,
       ingredients: column.number,
       months: column.number,
+      searches: column.number,
+      imports: column.number,
     },
     sql`select ${open('product_requests')} as requests, ${open('photo_submissions')} as photos,
       (select count(distinct review_id) from review_reports where state = 'open') as reports,
       (select count(distinct member_id) from person_reports where state = 'open') as people,
-      ${open('ingredient_suggestions')} as ingredients, ${open('months_suggestions')} as months`,
+      ${open('ingredient_suggestions')} as ingredients, ${open('months_suggestions')} as months,
+      (select count(*) from ${unansweredSearches} where ${isUnanswered}) as searches,
+      (select count(*) from catalogue_import_waiting) as imports`,
   );
 }
