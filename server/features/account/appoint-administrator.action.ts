@@ -1,11 +1,5 @@
 import { selectAccount, selectAccountByEmail } from '#server/auth/accounts.ts';
-import {
-  appointAdministrator,
-  deleteAppointment,
-  lockAdministrators,
-  selectFreeNames,
-  selectUnappointedHolders,
-} from '#server/viewer/administrators.sql.ts';
+import * as appointments from '#server/viewer/administrators.sql.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { selectMember, selectMemberNamed, updateMember } from '#server/features/people/people.sql.ts';
@@ -53,7 +47,7 @@ export async function appointMember(
   await requireOwnPassword(context, viewer, password);
   const { database, config, now } = context;
   const appointed = await inTransaction(database, async (queries) => {
-    const administrators = await lockAdministrators(queries, config.adminUsernames);
+    const administrators = await appointments.lockAdministrators(queries, config.adminUsernames);
     if (!administrators.includes(viewer.id)) throw new AdministratorsOnly(viewer.id);
     const member = found(await selectMemberNamed(queries, username.replace(/^@/, '')), 'user_not_found');
     if (administrators.includes(member.id)) throw new CallError('already_exists', 'This member is an administrator');
@@ -61,7 +55,7 @@ export async function appointMember(
       throw new CallError('invalid_input', 'This member has not confirmed their email address yet');
     if (await selectSuspension(queries, member.id, now()))
       throw new CallError('invalid_input', 'This member is suspended. Lift the suspension first.');
-    const [name] = await selectFreeNames(queries, config.adminUsernames);
+    const [name] = await appointments.selectFreeNames(queries, config.adminUsernames);
     if (name === undefined)
       throw new CallError('list_full', 'All reserved usernames are taken. End the rights of an administrator first.');
     const names = { before: { name: member.username }, after: { name } };
@@ -79,13 +73,13 @@ async function giveRights(queries: Queries, change: RightsChange & { after: { na
   const { memberId, administratorId, after } = change;
   const by = administratorId === null ? 'command' : 'administrator';
   await updateMember(queries, memberId, { username: after.name });
-  await appointAdministrator(queries, { memberId, username: after.name, by });
+  await appointments.appointAdministrator(queries, { memberId, username: after.name, by });
   await recordRights(queries, 'appointed', change);
 }
 
 /** Members with a configured administrator name who were never appointed have no rights (OP-12). */
 export async function warningsAboutAdministrators(database: Database, listed: readonly string[]): Promise<string[]> {
-  const holders = await selectUnappointedHolders(database, listed);
+  const holders = await appointments.selectUnappointedHolders(database, listed);
   return holders.map(
     (name) =>
       `The administrator name ${name} belongs to an account that was never appointed and has no rights. Appoint the right account: npm run admin:appoint -- EMAIL ${name}`,
@@ -103,7 +97,7 @@ export async function dismissAdministrator(
     throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
   const isDismissed = await inTransaction(database, async (queries) => {
     found(await selectMember(queries, memberId), 'user_not_found');
-    const administrators = await lockAdministrators(queries, config.adminUsernames);
+    const administrators = await appointments.lockAdministrators(queries, config.adminUsernames);
     // Two administrators who dismiss each other at the same time: the second one has no rights anymore.
     if (!administrators.includes(administratorId)) throw new AdministratorsOnly(administratorId);
     return administrators.includes(memberId) && dismiss(queries, memberId, administratorId);
@@ -120,7 +114,7 @@ export async function dismissOnTerminal(database: Database, email: string): Prom
 /** Also deletes the username, so that it can go to another account. The member then chooses a new one. */
 async function dismiss(queries: Queries, memberId: string, administratorId: string | null): Promise<boolean> {
   const member = await selectMember(queries, memberId);
-  if (!(await deleteAppointment(queries, memberId))) return false;
+  if (!(await appointments.deleteAppointment(queries, memberId))) return false;
   await updateMember(queries, memberId, { username: null });
   const message = 'Your administrator rights ended. Choose a new username';
   await insertNotification(queries, { userId: memberId, kind: 'rights_ended', message });

@@ -9,14 +9,7 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import { isFollowing, selectBlockedBy, selectFollowedAmong, selectFollows } from './follows.sql.ts';
 import { isValidUsername } from './usernames.rules.ts';
-import {
-  type MemberRow,
-  searchMembers,
-  selectMember,
-  selectMemberNamed,
-  selectProfileCounts,
-  visibleMember,
-} from './people.sql.ts';
+import * as members from './people.sql.ts';
 import { viewPerson } from './person.view.ts';
 
 export function peopleRoutes(register: Register): void {
@@ -33,13 +26,14 @@ export function peopleRoutes(register: Register): void {
   register(calls.searchPeople, async ({ viewer, query, context: { database } }) => {
     // Members may type an @ before a username, but no username contains one.
     const text = query.q.replace(/^@/, '');
-    return viewFound(database, await searchMembers(database, text, viewer.id, limits.userSearch.rows), viewer.id);
+    const found = await members.searchMembers(database, text, viewer.id, limits.userSearch.rows);
+    return viewFound(database, found, viewer.id);
   });
   register(calls.getPerson, async ({ viewer, params, context: { database, config } }) => {
-    const member = await visibleMember(database, params.username, viewer.id);
+    const member = await members.visibleMember(database, params.username, viewer.id);
     const [counts, own] = await Promise.all([
-      selectProfileCounts(database, member.id),
-      selectMember(database, viewer.id),
+      members.selectProfileCounts(database, member.id),
+      members.selectMember(database, viewer.id),
     ]);
     const { id, bio, picture } = member;
     const shown = { bio, profileImageUrl: picture, isFounder: id === config.founderId, isYou: id === viewer.id };
@@ -50,7 +44,7 @@ export function peopleRoutes(register: Register): void {
 
 /** OP-65. A member's own current username is always available to that member. */
 async function isAvailable(context: Context, memberId: string, username: string): Promise<boolean> {
-  const holder = await selectMemberNamed(context.database, username);
+  const holder = await members.selectMemberNamed(context.database, username);
   if (holder) return holder.id === memberId;
   return isValidUsername(username) && !(await isRefused(context, context.database, memberId, username));
 }
@@ -59,7 +53,7 @@ function followRoutes(register: Register): void {
   register(calls.getFollowStatus, followStatus);
   pagedRoute(register, calls.listFollows, {
     select: async ({ viewer, params, query: { kind, cursor }, context: { database } }, rows) => {
-      const member = await visibleMember(database, params.username, viewer.id);
+      const member = await members.visibleMember(database, params.username, viewer.id);
       return selectFollows(database, { member, viewerId: viewer.id, kind, after: memberFromCursor(cursor) }, rows);
     },
     cursorOf: ({ id }) => id,
@@ -81,14 +75,14 @@ function followRoutes(register: Register): void {
 type StatusCall = Pick<Call<typeof calls.getFollowStatus>, 'viewer' | 'params' | 'context'>;
 
 async function followStatus({ viewer, params, context: { database } }: StatusCall) {
-  const { id, followerCount, followingCount } = await visibleMember(database, params.username, viewer.id);
+  const { id, followerCount, followingCount } = await members.visibleMember(database, params.username, viewer.id);
   return { isFollowing: await isFollowing(database, viewer.id, id), followerCount, followingCount };
 }
 
-async function viewFound(queries: Context['database'], people: readonly MemberRow[], viewerId: string) {
+async function viewFound(queries: Context['database'], people: readonly members.MemberRow[], viewerId: string) {
   const ids = people.map(({ id }) => id);
   const [own, followed] = await Promise.all([
-    selectMember(queries, viewerId),
+    members.selectMember(queries, viewerId),
     selectFollowedAmong(queries, viewerId, ids),
   ]);
   return people.map((member) => {

@@ -10,14 +10,7 @@ import type { Call } from '#server/http/register.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
 import { type LoadedReview, picturesOf } from './reviews.hydration.ts';
-import {
-  deleteOwnReview,
-  hasOwnReview,
-  insertReview,
-  lockOwnReview,
-  type ReviewRow,
-  updateReview,
-} from './reviews.sql.ts';
+import * as reviews from './reviews.sql.ts';
 
 type SubmittedReview = Call<typeof calls.submitReview>['body'];
 
@@ -36,7 +29,7 @@ async function requireReviewable(queries: Queries, userId: string, form: Submitt
   const productId = await selectCurrentId(queries, form.productId);
   const entry = await selectEntry(queries, userId, form.shelvedProductId);
   found(entry?.productId === productId, 'shelf_entry_not_found');
-  if (await hasOwnReview(queries, userId, productId)) throw alreadyReviewed();
+  if (await reviews.hasOwnReview(queries, userId, productId)) throw alreadyReviewed();
 }
 
 /** Marks the product as tried (OP-54), and adds the activity, all or nothing. */
@@ -74,7 +67,7 @@ async function save(
 ) {
   const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
   const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
-  const saved = await insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
+  const saved = await reviews.insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
   if (saved) return saved;
   await requireReviewable(queries, userId, form);
   throw alreadyReviewed();
@@ -93,20 +86,20 @@ async function saveChange(
   userId: string,
   id: number,
   change: Call<typeof calls.changeReview>['body'],
-): Promise<ReviewRow> {
-  const before = found(await lockOwnReview(queries, userId, id), 'review_not_found');
+): Promise<reviews.ReviewRow> {
+  const before = found(await reviews.lockOwnReview(queries, userId, id), 'review_not_found');
   const { rating = before.rating, sharesUse = before.sharesUse } = change;
   const comment = change.comment === undefined ? before.comment : change.comment || null;
   const isSaid = rating !== before.rating || comment !== before.comment;
   if (!isSaid && sharesUse === before.sharesUse) return before;
-  const after = await updateReview(queries, id, { rating, comment, sharesUse }, isSaid);
+  const after = await reviews.updateReview(queries, id, { rating, comment, sharesUse }, isSaid);
   if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
   return after;
 }
 
 /** Deletes the member's own review with its activities (OP-08), and its photos if nothing else uses them. */
 export async function deleteReview({ viewer, params, context }: Call<typeof calls.deleteReview>): Promise<void> {
-  const review = await deleteOwnReview(context.database, viewer.id, params.id);
+  const review = await reviews.deleteOwnReview(context.database, viewer.id, params.id);
   const { familyId, photos } = found(review, 'review_not_found');
   context.catalog.forget({ what: 'rated', familyIds: [familyId] });
   const hashes = photos.flatMap((address) => mediaHash(address) ?? []);

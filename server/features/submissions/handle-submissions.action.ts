@@ -17,16 +17,9 @@ import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { orderCopies } from './copy-pictures.action.ts';
 import type { Queue, UsedSuggestion } from './decide-entries.action.ts';
 import { closeEntries } from './pending.sql.ts';
-import {
-  lockPendingPhotos,
-  lockPendingRequests,
-  lockRequestsOfCodes,
-  type PhotoSubmissionRow,
-  type ProductRequestRow,
-  selectSubmissions,
-} from './submissions.sql.ts';
+import * as stored from './submissions.sql.ts';
 
-export const photoQueue: Queue<PhotoSubmissionRow> = {
+export const photoQueue: Queue<stored.PhotoSubmissionRow> = {
   table: 'photo_submissions',
   lock: (administration, ids) => lockSubmissions(administration, new Map(ids.map((id) => [id, { id }]))),
   subject: 'photos',
@@ -46,9 +39,9 @@ export const photoQueue: Queue<PhotoSubmissionRow> = {
 async function lockSubmissions(
   { queries, dropUnused }: Administration,
   choices: ReadonlyMap<number, AcceptedPhotos>,
-): Promise<PhotoSubmissionRow[]> {
+): Promise<stored.PhotoSubmissionRow[]> {
   const ids = [...choices.keys()];
-  const seen = await selectSubmissions(queries, ids);
+  const seen = await stored.selectSubmissions(queries, ids);
   const addresses = seen.flatMap(({ photoUrls }) => photoUrls);
   await lockMedia(
     queries,
@@ -59,7 +52,7 @@ async function lockSubmissions(
     queries,
     seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),
   );
-  const submissions = await lockPendingPhotos(queries, ids);
+  const submissions = await stored.lockPendingPhotos(queries, ids);
   refuseHandled(ids, submissions);
   // If a picture was copied after the first read, only the locked rows contain the copy.
   await dropUnused([...addresses, ...submissions.flatMap(({ photoUrls }) => photoUrls)], { later: true });
@@ -93,7 +86,7 @@ export async function acceptPhotos(
 
 const galleryFields = ({ images, image }: StoredProduct) => ({ images, image });
 
-function aim(submission: PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
+function aim(submission: stored.PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
   const productId = choice?.productId ?? submission.productId;
   if (productId === null) throw fieldError('invalid_input', 'productId', 'Choose a product');
   const photoUrls = choice?.photoUrls ?? submission.photoUrls;
@@ -128,10 +121,10 @@ function refuseFull({ name, image, images }: StoredProduct, wanted: number): voi
   );
 }
 
-export const requestQueue: Queue<ProductRequestRow> = {
+export const requestQueue: Queue<stored.ProductRequestRow> = {
   table: 'product_requests',
   async lock({ queries, dropUnused }, ids) {
-    const requests = await lockPendingRequests(queries, ids);
+    const requests = await stored.lockPendingRequests(queries, ids);
     refuseHandled(ids, requests);
     await dropUnused(
       requests.map(({ productPhoto }) => productPhoto),
@@ -170,7 +163,7 @@ export async function fulfilRequests(
   const scanned = named.flatMap(({ id, barcode }) => (id === withoutCodeOf ? [] : (barcode ?? [])));
   const added = [...new Set([...codes, ...scanned])];
   const inserted = await insertBarcodes(queries, productId, added);
-  const alike = (await lockRequestsOfCodes(queries, added)).filter(({ id }) => !ids.includes(id));
+  const alike = (await stored.lockRequestsOfCodes(queries, added)).filter(({ id }) => !ids.includes(id));
   await dropUnused(
     alike.map(({ productPhoto }) => productPhoto),
     { later: true },

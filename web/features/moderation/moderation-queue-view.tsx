@@ -13,13 +13,7 @@ import { type QueueKind, queueKinds } from '#contract/statuses.ts';
 import { readQueueParameters } from './queue-kinds.ts';
 import { KeyboardHelp, useKeys } from './keys.tsx';
 import { QueueRequests } from './queue-requests.tsx';
-import {
-  dismissSearches,
-  getQueueCounts,
-  getReasons,
-  listUnansweredSearches,
-  type UnansweredSearch,
-} from '#contract/moderation/queue.ts';
+import * as queue from '#contract/moderation/queue.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
@@ -57,8 +51,8 @@ export function useQueueKind() {
 
 export function ModerationQueueView({ onAdd }: { onAdd: (requested: RequestedProduct) => void }) {
   const { kind, show } = useQueueKind();
-  const { data: counts } = useCall(getQueueCounts, {}, { freshFor: 0 });
-  const { data: stored } = useCall(getReasons, {}, { freshFor: 0 });
+  const { data: counts } = useCall(queue.getQueueCounts, {}, { freshFor: 0 });
+  const { data: stored } = useCall(queue.getReasons, {}, { freshFor: 0 });
   const [opened, setOpened] = useState<'keys' | 'reasons'>();
   const close = () => setOpened(undefined);
   /** Moves to the next list with entries in this direction or, if there is none, to the next list. */
@@ -103,19 +97,19 @@ export function ModerationQueueView({ onAdd }: { onAdd: (requested: RequestedPro
 }
 
 /** Searches that found nothing. Rows contain no personal data (OP-45). */
-function QueueSearches({ onAdd }: { onAdd: (search: UnansweredSearch) => void }) {
+function QueueSearches({ onAdd }: { onAdd: (search: queue.UnansweredSearch) => void }) {
   const dismiss = (ids: number[]) =>
     decide({
       kind: 'searches',
       ids,
-      send: () => sendChange(dismissSearches, { body: { ids } }, 'queue'),
+      send: () => sendChange(queue.dismissSearches, { body: { ids } }, 'queue'),
       success: ids.length === 1 ? 'Search marked as done' : 'Searches marked as done',
     });
   return (
     <QueueList
       label="Searches without a result"
       kind="searches"
-      query={usePages(listUnansweredSearches, pageAt, { freshFor: 0 })}
+      query={usePages(queue.listUnansweredSearches, pageAt, { freshFor: 0 })}
       empty={<EmptyState title="Every search found a product">Searches with no results appear here.</EmptyState>}
       actionsOf={(ids, row) =>
         row

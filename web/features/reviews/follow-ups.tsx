@@ -1,14 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import {
-  addFollowUp,
-  deleteFollowUp,
-  type FollowUp,
-  followUpForm,
-  putQuestionOff,
-  type Review,
-} from '#contract/reviews.ts';
+import * as reviews from '#contract/reviews.ts';
 import * as statuses from '#contract/statuses.ts';
 import { timeAgo } from '#web/ui/text/time-ago.tsx';
 import { Button, IconButton, SmallButton } from '#web/ui/controls/button.tsx';
@@ -24,12 +17,12 @@ import { sendChange, useChange } from '#web/lib/calls/use-calls.ts';
 
 const settlesAfter = limits.review.followUpsAfterDays * 24 * 60 * 60_000;
 
-const isSettled = ({ dateCreated }: Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
+const isSettled = ({ dateCreated }: reviews.Review) => Date.now() - Date.parse(dateCreated) >= settlesAfter;
 
 /** The author also sees the current question or, if there is none, a button to add a follow-up to an older review. */
-export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean }) {
+export function FollowUps({ review, isOwn }: { review: reviews.Review; isOwn: boolean }) {
   const [adding, setAdding] = useState(false);
-  const [toDelete, setToDelete] = useState<FollowUp>();
+  const [toDelete, setToDelete] = useState<reviews.FollowUp>();
   const { followUps = [], asks } = review;
   return (
     <>
@@ -63,7 +56,7 @@ export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean })
         <ConfirmChange
           title="Delete follow-up?"
           description="It will be deleted permanently. Your review stays."
-          call={deleteFollowUp}
+          call={reviews.deleteFollowUp}
           input={{ params: { id: toDelete.id } }}
           refreshes="followUp"
           done="Follow-up deleted"
@@ -75,7 +68,7 @@ export function FollowUps({ review, isOwn }: { review: Review; isOwn: boolean })
   );
 }
 
-function Words({ followUp: { verdict, comment, dateCreated, usedMonths } }: { followUp: FollowUp }) {
+function Words({ followUp: { verdict, comment, dateCreated, usedMonths } }: { followUp: reviews.FollowUp }) {
   return (
     <div>
       <p className={typography.small}>
@@ -106,15 +99,15 @@ function Question({
   stage,
   onChanged,
 }: {
-  review: Review;
+  review: reviews.Review;
   stage: statuses.FollowUpStage;
   onChanged: () => void;
 }) {
-  const putOff = useChange(putQuestionOff, 'followUp');
+  const putOff = useChange(reviews.putQuestionOff, 'followUp');
   // A failed call refetches nothing: after a lost response, the question would disappear although the member was told
   // that nothing was added.
   const add = useMutation({
-    mutationFn: () => sendChange(addFollowUp, { body: { reviewId: review.id, verdict: 'holds' } }, 'followUp'),
+    mutationFn: () => sendChange(reviews.addFollowUp, { body: { reviewId: review.id, verdict: 'holds' } }, 'followUp'),
   });
   const confirm = () => add.mutate(undefined, outcome('Follow-up added', 'Failed to add the follow-up'));
   return (
@@ -162,8 +155,8 @@ function FollowUpDialog({ reviewId, hasChanged, onClose }: FollowUpDialogProps) 
   const { values, change, text, errors, dialog } = useDialogForm({
     valuesAtFirst: (): Values => ({ verdict: hasChanged ? 'changed' : undefined, comment: '' }),
     formOf: ({ verdict, comment }) =>
-      followUpForm.safeParse({ verdict, ...(comment.trim() && { comment: comment.trim() }) }),
-    save: (form) => sendChange(addFollowUp, { body: { reviewId, ...form } }, 'followUp'),
+      reviews.followUpForm.safeParse({ verdict, ...(comment.trim() && { comment: comment.trim() }) }),
+    save: (form) => sendChange(reviews.addFollowUp, { body: { reviewId, ...form } }, 'followUp'),
     savedTitle: 'Follow-up added',
     failedTitle: 'Failed to add the follow-up',
     onClose,
