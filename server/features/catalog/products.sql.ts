@@ -55,7 +55,7 @@ export async function selectVariantNames(queries: Queries, ids: readonly number[
 }
 
 /** Returns SQL for the id of the product into which this product was merged, or its own id if it was not merged. */
-export function currentId(id: number): SQL {
+function currentId(id: number): SQL {
   return sql`coalesce((select ${productRedirects.productId} from ${productRedirects}
     where ${productRedirects.id} = ${id}), ${id})`;
 }

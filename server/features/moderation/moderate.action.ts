@@ -152,7 +152,7 @@ export async function retainReviews({ queries, record }: Administration, { body:
   await reports.reportsOfReviews.close(queries, ids, 'kept');
 }
 
-export const explained = (reason: string | undefined, note: string | undefined) =>
+const explained = (reason: string | undefined, note: string | undefined) =>
   reason || note ? { ...(reason && { reason }), ...(note && { note }) } : null;
 
 async function lockReported(queries: Queries, ids: readonly number[]) {

@@ -140,7 +140,7 @@ function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
   return { value: Number(value), id: Number(id) };
 }
 
-export function viewReview(loaded: LoadedReview): calls.Review {
+function viewReview(loaded: LoadedReview): calls.Review {
   const { review, author, asks, hasUserVoted, variantName } = loaded;
   const { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure } = review;
   const { firstName, lastName, username } = author;
