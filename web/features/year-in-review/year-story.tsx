@@ -1,5 +1,11 @@
 import { type MouseEvent, type TouchEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type PicturePart, type PictureShape, pictureShapes, type YearReview } from '#contract/year-in-review.ts';
+import {
+  type PicturePart,
+  pictureParts,
+  type PictureShape,
+  pictureShapes,
+  type YearReview,
+} from '#contract/year-in-review.ts';
 import { useWindowEvent } from '#web/lib/use-window-event.ts';
 import { FullSheet } from '#web/ui/overlays/full-sheet.tsx';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
@@ -119,16 +125,11 @@ const partWords: Record<PicturePart, string> = {
 const shapeWords: Record<PictureShape, string> = { story: 'Tall, for stories', card: 'Wide, for posts' };
 const shapes: readonly PictureShape[] = ['story', 'card'];
 
-function offered(year: YearReview): PicturePart[] {
-  return [
-    'name',
-    'numbers',
-    ...(year.favourites.length > 0 ? (['favourites'] as const) : []),
-    ...(year.brands.length > 0 ? (['brands'] as const) : []),
-    ...(year.colours.length > 0 ? (['colours'] as const) : []),
-    ...(year.challenge ? (['challenge'] as const) : []),
-  ];
-}
+const offered = (year: YearReview) =>
+  pictureParts.filter((part) => {
+    if (part === 'name' || part === 'numbers') return true;
+    return Array.isArray(year[part]) ? year[part].length > 0 : year[part] !== null;
+  });
 
 /** The name is not selected, because members decide whether to share it. */
 const isSelectedFirst = (part: PicturePart) => part === 'numbers' || part === 'favourites' || part === 'colours';
