@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { type Database, poolOf } from '#server/database/database.ts';
 import { selectJobQueue } from '#server/database/jobs.sql.ts';
@@ -15,11 +15,10 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
   const pools = { short: poolOf(database), long: poolOf(longWork) };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const connections = new Gauge({
+  addGauge(registry, {
     name: 'shelflife_database_connections',
     help: 'Connections of the pools for short calls and for long work',
     labelNames: ['pool', 'state'],
-    registers: [],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'busy' }, totalCount - idleCount);
@@ -28,10 +27,20 @@ export function createMeasurements({ database, longWork }: Pick<Context, 'databa
       }
     },
   });
-  registry.registerMetric(connections);
-  registry.registerMetric(release());
-  for (const gauge of jobQueue(database)) registry.registerMetric(gauge);
+  // The value is always 1, as is the convention in Prometheus, so that queries can join the version.
+  addGauge(registry, {
+    name: 'shelflife_info',
+    help: 'Version of this Shelflife',
+    labelNames: ['version'],
+    // Several workers count as one Shelflife instance.
+    aggregator: 'first',
+  }).set({ version }, 1);
+  measureJobQueue(database, registry);
   return registry;
+}
+
+function addGauge<Label extends string>(registry: Registry, gauge: GaugeConfiguration<Label>): Gauge<Label> {
+  return new Gauge({ ...gauge, registers: [registry] });
 }
 
 type JobQueue = Awaited<ReturnType<typeof selectJobQueue>>;
@@ -40,7 +49,7 @@ type JobQueue = Awaited<ReturnType<typeof selectJobQueue>>;
 const patience = 2_000;
 
 /** Measures the job queue, which all processes share. While the database is down, only `shelflife_database_up` is left. */
-function jobQueue(database: Database): Gauge[] {
+function measureJobQueue(database: Database, registry: Registry): void {
   let reading: Promise<JobQueue | undefined> | undefined;
   /** Reads the queue once for all of these metrics, which Prometheus reads at the same time. */
   const read = () => {
@@ -49,18 +58,17 @@ function jobQueue(database: Database): Gauge[] {
       .finally(() => (reading = undefined));
     return Promise.race([reading, sleep(patience, undefined, { ref: false })]);
   };
-  const gauge = (
+  const measure = (
     name: string,
     help: string,
     set: (gauge: Gauge, queue: JobQueue) => void,
     labelNames: string[] = [],
-  ): Gauge =>
-    new Gauge({
+  ) =>
+    addGauge(registry, {
       name,
       help,
       labelNames,
       aggregator: 'first',
-      registers: [],
       async collect() {
         const queue = await read();
         if (labelNames.length > 0) this.reset();
@@ -68,47 +76,28 @@ function jobQueue(database: Database): Gauge[] {
         if (queue) set(this, queue);
       },
     });
-  const up = new Gauge({
+  addGauge(registry, {
     name: 'shelflife_database_up',
     help: '1 if the database responds, otherwise 0',
     aggregator: 'min',
-    registers: [],
     async collect() {
       this.set((await read()) ? 1 : 0);
     },
   });
-  return [
-    up,
-    gauge(
-      'shelflife_jobs',
-      'Jobs that wait and jobs that failed for good',
-      (jobs, { waiting, failed }) => {
-        jobs.set({ state: 'waiting' }, waiting);
-        jobs.set({ state: 'failed' }, failed);
-      },
-      ['state'],
-    ),
-    gauge('shelflife_job_wait_seconds', 'How long the job that waits longest has been due', (wait, queue) =>
-      wait.set(queue.dueForSeconds),
-    ),
-    gauge('shelflife_email_wait_seconds', 'How long the oldest unsent email has been pending', (wait, queue) =>
-      wait.set(queue.emailWaitSeconds),
-    ),
-  ];
-}
-
-/** The value is always 1, as is the convention in Prometheus, so that queries can join the version. */
-function release(): Gauge {
-  const info = new Gauge({
-    name: 'shelflife_info',
-    help: 'Version of this Shelflife',
-    labelNames: ['version'],
-    // Several workers count as one Shelflife instance.
-    aggregator: 'first',
-    registers: [],
-  });
-  info.set({ version }, 1);
-  return info;
+  measure(
+    'shelflife_jobs',
+    'Jobs that wait and jobs that failed for good',
+    (jobs, queue) => {
+      for (const state of ['waiting', 'failed'] as const) jobs.set({ state }, queue[state]);
+    },
+    ['state'],
+  );
+  measure('shelflife_job_wait_seconds', 'How long the job that waits longest has been due', (wait, queue) =>
+    wait.set(queue.dueForSeconds),
+  );
+  measure('shelflife_email_wait_seconds', 'How long the oldest unsent email has been pending', (wait, queue) =>
+    wait.set(queue.emailWaitSeconds),
+  );
 }
 
 /** Measures by route, because URLs contain names and are unlimited in number. */
