@@ -1,13 +1,13 @@
 import type { activities, notifications } from '#server/database/tables/schema.ts';
 import { buildCatalog, indexCatalog, type CatalogIndex } from './catalog.ts';
 import { known, cells, readData } from './data/read-data.ts';
-import { buildChallenges, buildFollows, buildMembers, type DemoMember } from './members.ts';
+import { buildChallenges, buildFollows, buildMembers, idsByUsername } from './members.ts';
 import { hoursBefore } from './moments.ts';
 import { buildReviews, buildShelves, buildVotes, type DemoReview, type DemoShelfEntry } from './shelves.ts';
 import * as z from 'zod/mini';
 import { reportReasons } from '#contract/statuses.ts';
 
-type Find = (username: string) => DemoMember;
+type IdOf = (username: string) => string;
 
 const requests = readData(
   'requests.csv',
@@ -22,10 +22,10 @@ const requests = readData(
   }),
 );
 
-function buildRequests(member: Find, catalog: CatalogIndex, now: Date) {
+function buildRequests(idOf: IdOf, catalog: CatalogIndex, now: Date) {
   return requests.map(({ username, hoursAgo, addedHoursAgo, ...request }) => ({
     ...request,
-    userId: member(username).id,
+    userId: idOf(username),
     state: addedHoursAgo === null ? ('open' as const) : ('added' as const),
     productId: addedHoursAgo === null ? null : catalog.productNamed(request.productName).id,
     createdAt: hoursBefore(now, hoursAgo),
@@ -46,11 +46,11 @@ const photoSubmissions = readData(
   }),
 );
 
-function buildPhotoSubmissions(member: Find, catalog: CatalogIndex, now: Date) {
+function buildPhotoSubmissions(idOf: IdOf, catalog: CatalogIndex, now: Date) {
   return photoSubmissions.map(({ username, productName, photos, comments, hoursAgo, acceptedHoursAgo }) => {
     const product = catalog.productNamed(productName);
     return {
-      userId: member(username).id,
+      userId: idOf(username),
       productId: product.id,
       productName,
       brandName: product.brandName,
@@ -75,12 +75,12 @@ const reports = readData(
   }),
 );
 
-function buildReports(member: Find, catalog: CatalogIndex, reviews: readonly DemoReview[], now: Date) {
+function buildReports(idOf: IdOf, catalog: CatalogIndex, reviews: readonly DemoReview[], now: Date) {
   return reports.map(({ reviewer, product, username, reason, hoursAgo, description }) => {
-    const [authorId, about] = [member(reviewer).id, catalog.productNamed(product).id];
+    const [authorId, about] = [idOf(reviewer), catalog.productNamed(product).id];
     const review = reviews.find(({ userId, familyId }) => userId === authorId && familyId === about);
     const reviewId = known(review, product).id;
-    return { reviewId, userId: member(username).id, reason, description, createdAt: hoursBefore(now, hoursAgo) };
+    return { reviewId, userId: idOf(username), reason, description, createdAt: hoursBefore(now, hoursAgo) };
   });
 }
 
@@ -95,11 +95,7 @@ function buildCauses(now: Date, administratorName?: string) {
   const rows = buildCatalog();
   const catalog = indexCatalog(rows);
   const members = buildMembers(now, administratorName);
-  const member = (name: string) =>
-    known(
-      members.find(({ username }) => username === name),
-      name,
-    );
+  const idOf = idsByUsername(members);
   const shelfEntries = buildShelves(members, catalog, now);
   const reviews = buildReviews(shelfEntries, catalog, now);
   return {
@@ -111,9 +107,9 @@ function buildCauses(now: Date, administratorName?: string) {
     reviews,
     votes: buildVotes(members, reviews, now),
     challenges: buildChallenges(members, now),
-    requests: buildRequests(member, catalog, now),
-    photoSubmissions: buildPhotoSubmissions(member, catalog, now),
-    reports: buildReports(member, catalog, reviews, now),
+    requests: buildRequests(idOf, catalog, now),
+    photoSubmissions: buildPhotoSubmissions(idOf, catalog, now),
+    reports: buildReports(idOf, catalog, reviews, now),
   };
 }
 type Causes = ReturnType<typeof buildCauses>;
