@@ -1,7 +1,7 @@
-import { promisifyRequest } from 'idb-keyval';
+import { get } from 'idb-keyval';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
-import { openDatabase } from '#web/lib/device/open-database.ts';
+import { openDatabase, writeNow } from '#web/lib/device/open-database.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 
@@ -30,33 +30,22 @@ const photosKeyOf = (key: DraftKey) => `${nameOf(key)}/photos`;
 /** The photos, which are too large for web storage. */
 const inDrafts = openDatabase('shelflife.reviews', 'drafts');
 
-/** Commits explicitly: a hidden page may close before an automatic commit. A failure is only logged (OP-98). */
-async function write(change: (drafts: IDBObjectStore) => void): Promise<void> {
-  await inDrafts('readwrite', (drafts) => {
-    change(drafts);
-    drafts.transaction.commit();
-    return promisifyRequest(drafts.transaction);
-  }).catch(logged);
-}
-
 /** The words are saved synchronously, because a closing page loses its pending database writes. */
 export function saveDraft(key: DraftKey, { photos, ...words }: Draft, saved: Draft): void {
   deviceItems.setItem(wordsKeyOf(key), JSON.stringify(words));
-  if (photos !== saved.photos) void write((drafts) => drafts.put(photos, photosKeyOf(key)));
+  if (photos !== saved.photos) void writeNow(inDrafts, (drafts) => drafts.put(photos, photosKeyOf(key))).catch(logged);
 }
 
 export async function readDraft(key: DraftKey): Promise<Draft | undefined> {
   const words = savedWords(key);
   if (!words) return undefined;
-  const photos = await inDrafts('readonly', (drafts) =>
-    promisifyRequest<ChosenPhoto[] | undefined>(drafts.get(photosKeyOf(key))),
-  ).catch(logged);
+  const photos = await get<ChosenPhoto[]>(photosKeyOf(key), inDrafts).catch(logged);
   return { ...words, photos: photos ?? [] };
 }
 
 export async function dropDraft(key: DraftKey): Promise<void> {
   deviceItems.removeItem(wordsKeyOf(key));
-  await write((drafts) => drafts.delete(photosKeyOf(key)));
+  await writeNow(inDrafts, (drafts) => drafts.delete(photosKeyOf(key))).catch(logged);
 }
 
 function savedWords(key: DraftKey): Words | undefined {
@@ -80,6 +69,7 @@ function isWords(saved: unknown): saved is Words {
   );
 }
 
+/** A failure is only logged (OP-98). */
 function logged(error: unknown): undefined {
   console.warn('Failed to save the draft', error);
 }

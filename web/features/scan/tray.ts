@@ -1,5 +1,5 @@
-import { promisifyRequest } from 'idb-keyval';
-import { openDatabase } from '#web/lib/device/open-database.ts';
+import { get } from 'idb-keyval';
+import { openDatabase, writeNow } from '#web/lib/device/open-database.ts';
 import type { Product } from '#contract/catalog.ts';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { currentSession } from '#web/features/auth/session.ts';
@@ -30,19 +30,13 @@ function become(rows: readonly TrayRow[]): void {
   tray.set(rows.slice(0, mostRows));
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
-  void inTray('readwrite', (trays) => {
-    trays.put(tray.get(), session.userId);
-    trays.transaction.commit();
-    return promisifyRequest(trays.transaction);
-  }).catch(() => undefined);
+  void writeNow(inTray, (trays) => trays.put(tray.get(), session.userId)).catch(() => undefined);
 }
 
 export async function resumeTray(): Promise<void> {
   const session = currentSession();
   if (session.phase !== 'signedIn') return;
-  const saved = await inTray('readonly', (trays) =>
-    promisifyRequest<TrayRow[] | undefined>(trays.get(session.userId)),
-  ).catch(() => undefined);
+  const saved = await get<TrayRow[]>(session.userId, inTray).catch(() => undefined);
   const present = new Set(tray.get().map(({ code }) => code));
   become([...tray.get(), ...(saved ?? []).filter(({ code }) => !present.has(code))]);
   lookUpPending();

@@ -1,4 +1,4 @@
-import { promisifyRequest } from 'idb-keyval';
+import { promisifyRequest, set } from 'idb-keyval';
 import { openDatabase } from './open-database.ts';
 import { limits } from '#contract/limits.ts';
 import { ownDevice } from './clean-device.ts';
@@ -17,7 +17,7 @@ interface SharedPhotos {
 export async function saveSharedPhotos(photos: readonly File[]): Promise<void> {
   const fitting = photos.filter(({ size }) => size <= limits.photo.bytes * 4).slice(0, limits.photo.perSubmission);
   const saved: SharedPhotos = { at: Date.now(), photos: fitting };
-  await inShared('readwrite', (shared) => promisifyRequest(shared.put(saved, name)));
+  await set(name, saved, inShared);
 }
 
 /** Also deletes them. Empty if they were shared more than an hour ago (MOB-30). */

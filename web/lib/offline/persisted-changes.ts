@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { openDatabase } from '#web/lib/device/open-database.ts';
+import { openDatabase, writeNow } from '#web/lib/device/open-database.ts';
 
 export interface PersistedChange {
   userId: string;
@@ -18,14 +18,9 @@ export interface PersistedChange {
 const inChanges = openDatabase('shelflife.changes', 'changes');
 const nameOf = ({ userId, key }: Pick<PersistedChange, 'userId' | 'key'>) => `${userId}/${key}`;
 
-/** Commits explicitly, because the system can kill a page before an automatic commit. */
 async function write(change: (changes: IDBObjectStore) => void): Promise<boolean> {
   try {
-    await inChanges('readwrite', (changes) => {
-      change(changes);
-      changes.transaction.commit();
-      return promisifyRequest(changes.transaction);
-    });
+    await writeNow(inChanges, change);
     return true;
   } catch (error) {
     console.warn('Failed to persist a pending change', error);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Product, product } from '#contract/catalog.ts';
 import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
-import { promisifyRequest } from 'idb-keyval';
+import { get, promisifyRequest, set } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
 import { shownSince } from '#web/lib/offline/use-online.ts';
 import { storedUser } from '#web/lib/session/session-store.ts';
@@ -35,9 +35,8 @@ export async function persistResponse(address: string, response: unknown): Promi
   const userId = await storedUser();
   if (userId === undefined) return;
   const name = nameOf(userId, address);
-  await inResponses('readwrite', (responses) =>
-    promisifyRequest(responses.put({ name, at: Date.now(), answer: response } satisfies PersistedResponse, name)),
-  ).catch(() => undefined);
+  const saved: PersistedResponse = { name, at: Date.now(), answer: response };
+  await set(name, saved, inResponses).catch(() => undefined);
 }
 
 export async function persistedResponse(address: string): Promise<unknown> {
@@ -51,9 +50,7 @@ export async function persistedResponse(address: string): Promise<unknown> {
 }
 
 function readResponse(userId: string, address: string): Promise<PersistedResponse | undefined> {
-  return inResponses('readonly', (responses) =>
-    promisifyRequest<PersistedResponse | undefined>(responses.get(nameOf(userId, address))),
-  ).catch(() => undefined);
+  return get<PersistedResponse>(nameOf(userId, address), inResponses).catch(() => undefined);
 }
 
 /** Joined from all lists by status: a member who never opened "All" may still have seen all of it. */
