@@ -50,25 +50,19 @@ const bounds = { atOnce: 2, mostWaiting: 100 };
 
 /** Creates a cache that renders pictures on demand. A full cache evicts the least recently used pictures. */
 export function cacheIllustrations(draw: typeof drawIllustration = drawIllustration, most = mostBytes) {
-  const cached = new LRUCache<string, Buffer>({ maxSize: most, sizeCalculation: ({ length }) => Math.max(1, length) });
-  const underWay = new Map<string, Promise<Buffer>>();
   const inTurn = fairQueue(bounds);
-
+  const cached = new LRUCache<string, Buffer, { wanted: WantedIllustration; caller: string }>({
+    maxSize: most,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (_address, _former, { context: { wanted, caller } }) => inTurn(caller, () => draw(wanted)),
+    // Callers get the picture even if the cache has evicted it before it was complete.
+    ignoreFetchAbort: true,
+  });
   return {
     find: (address: string): Buffer | undefined => cached.get(address),
     /** Callers take turns. Throws RetryLater if too many pictures of the caller wait. */
-    draw(address: string, wanted: WantedIllustration, caller: string): Promise<Buffer> {
-      const begun = underWay.get(address);
-      if (begun) return begun;
-      const drawn = inTurn(caller, () => draw(wanted))
-        .then((picture) => {
-          cached.set(address, picture);
-          return picture;
-        })
-        .finally(() => underWay.delete(address));
-      underWay.set(address, drawn);
-      return drawn;
-    },
+    draw: (address: string, wanted: WantedIllustration, caller: string): Promise<Buffer> =>
+      cached.forceFetch(address, { context: { wanted, caller } }),
   };
 }
 
