@@ -100,22 +100,14 @@ function toPage(text: string, publicUrl: string) {
   const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${digest(script)}'`,
   );
+  let compressed: Buffer | undefined;
   return {
     html,
     etag: `"${digest(html)}"`,
     scriptHashes: scripts.join(' '),
+    /** Each process compresses a page once, at its first request. */
+    brotli: () => (compressed ??= brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })),
   };
-}
-
-/** Compressed pages by ETag. Each process compresses a page once, at its first request. */
-const compressed = new Map<string, Buffer>();
-
-function brotliOf({ etag, html }: WebPage): Buffer {
-  const known = compressed.get(etag);
-  if (known !== undefined) return known;
-  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  compressed.set(etag, brotli);
-  return brotli;
 }
 
 /** Sends a page, compressed if the browser supports Brotli. Sends a 304 if the browser has already cached the page. */
@@ -138,7 +130,7 @@ function sendPage(
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const readsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (!readsBrotli) return reply.code(status).send(page.html);
-  return reply.code(status).header('content-encoding', 'br').send(brotliOf(page));
+  return reply.code(status).header('content-encoding', 'br').send(page.brotli());
 }
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url));
