@@ -50,7 +50,8 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-export type IllustrationProps = Omit<Still, 'idPrefix'> & DrawingBox;
+export type IllustrationProps = Drawn<Still>;
+type Drawn<Input> = Omit<Input, 'idPrefix'> & DrawingBox;
 
 const widthShown: Record<Ground, string> = {
   full: pictureSizes.card,
@@ -83,12 +84,7 @@ export const Illustration = memo(function Illustration({
 });
 
 /** Shows a sample of a shade. Always used next to the shade's name. */
-export const Swatch = memo(function Swatch({
-  className,
-  style,
-  form = 'smear',
-  ...input
-}: Omit<SwatchInput, 'idPrefix'> & DrawingBox) {
+export const Swatch = memo(function Swatch({ className, style, form = 'smear', ...input }: Drawn<SwatchInput>) {
   return (
     <DrawnImage
       illustrated={{ of: 'swatch', form, ...input }}
@@ -100,12 +96,7 @@ export const Swatch = memo(function Swatch({
 });
 
 /** `progress` ranges from 0 to 1. The text next to the drawing states it. */
-export const PanProgress = memo(function PanProgress({
-  className,
-  style,
-  progress = 0,
-  ...input
-}: Omit<PanInput, 'idPrefix'> & DrawingBox) {
+export const PanProgress = memo(function PanProgress({ className, style, progress = 0, ...input }: Drawn<PanInput>) {
   return (
     <DrawnImage
       illustrated={{ of: 'pan', progress: Math.min(1, Math.max(0, progress)), ...input }}
