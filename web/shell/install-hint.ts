@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/store.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
-import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { deviceItems, storedJson } from '#web/lib/device/stored-items.ts';
 
 /** Chromium's install prompt. The app stores it until the member asks to install the app. */
 interface InstallQuestion extends Event {
@@ -17,11 +17,8 @@ export const installHint = createStore<((installs: boolean) => void) | undefined
 const none = { count: 0, last: 0, answered: false };
 
 function readVisits(): typeof none {
-  try {
-    return { ...none, ...JSON.parse(deviceItems.getItem(visitsKey) ?? '{}') };
-  } catch {
-    return none;
-  }
+  const saved = storedJson(visitsKey);
+  return typeof saved === 'object' ? { ...none, ...saved } : none;
 }
 
 function save(visits: typeof none): void {

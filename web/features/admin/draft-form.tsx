@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/media/icon.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './draft-form.module.css';
-import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { deviceItems, storedJson } from '#web/lib/device/stored-items.ts';
 
 interface DraftForm<Values, Form> extends Omit<FormOptions<Values, Form>, 'valuesAtFirst' | 'draftOf' | 'failedTitle'> {
   name: string;
@@ -129,11 +129,7 @@ type Draft = z.output<typeof storedDraft>;
 const keyPrefix = 'shelflife.admin.draft.';
 
 function readDraft(name: string): Draft {
-  try {
-    return storedDraft.parse(JSON.parse(deviceItems.getItem(keyPrefix + name) ?? '{}'));
-  } catch {
-    return {};
-  }
+  return storedDraft.safeParse(storedJson(keyPrefix + name)).data ?? {};
 }
 
 export const dropDraft = (name: string) => deviceItems.removeItem(keyPrefix + name);

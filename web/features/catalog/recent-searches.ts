@@ -1,20 +1,15 @@
 import { createStore, useStore } from '#web/lib/store.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { deviceItems, storedJson } from '#web/lib/device/stored-items.ts';
 
 /** Newest first. Never uploaded, and deleted at sign-out. */
 const storageKey = 'shelflife.searches.recent';
 const recent = createStore<readonly string[]>(read());
 
 function read(): readonly string[] {
-  try {
-    const saved: unknown = JSON.parse(deviceItems.getItem(storageKey) ?? '[]');
-    return Array.isArray(saved)
-      ? saved.filter((text) => typeof text === 'string').slice(0, pageLimits.recentSearches)
-      : [];
-  } catch {
-    return [];
-  }
+  const saved = storedJson(storageKey);
+  const texts = Array.isArray(saved) ? saved.filter((text) => typeof text === 'string') : [];
+  return texts.slice(0, pageLimits.recentSearches);
 }
 
 export function useRecentSearches(): readonly string[] {

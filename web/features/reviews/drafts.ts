@@ -2,7 +2,7 @@ import { get } from 'idb-keyval';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { submitReview } from '#contract/reviews.ts';
 import { openDatabase, writeNow } from '#web/lib/device/open-database.ts';
-import { deviceItems } from '#web/lib/device/stored-items.ts';
+import { deviceItems, storedJson } from '#web/lib/device/stored-items.ts';
 import type { ChosenPhoto } from '#web/ui/controls/photo-field.tsx';
 
 export interface Draft extends Words {
@@ -49,12 +49,8 @@ export async function dropDraft(key: DraftKey): Promise<void> {
 }
 
 function savedWords(key: DraftKey): Words | undefined {
-  try {
-    const saved: unknown = JSON.parse(deviceItems.getItem(wordsKeyOf(key)) ?? 'null');
-    return isWords(saved) ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+  const saved = storedJson(wordsKeyOf(key));
+  return isWords(saved) ? saved : undefined;
 }
 
 /** By hand, because the first bundle contains no schemas. The server validates the review when it is sent. */

@@ -1,6 +1,6 @@
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { serviceWorkers } from './service-workers.ts';
-import { deviceItems } from './stored-items.ts';
+import { deviceItems, storedJson } from './stored-items.ts';
 
 const retained = [
   // The theme and the visits reveal nothing about a member.
@@ -99,12 +99,8 @@ const longest = 30 * 24 * 60 * 60_000;
 /** Whose data is on this device, and when that member last opened a page. Signing out deletes this. */
 const memberStamp = {
   read(): { userId: string; at: number } | undefined {
-    try {
-      const { userId, at }: { userId?: unknown; at?: unknown } = JSON.parse(deviceItems.getItem(key) ?? '{}') ?? {};
-      return typeof userId === 'string' && typeof at === 'number' ? { userId, at } : undefined;
-    } catch {
-      return undefined;
-    }
+    const { userId, at }: { userId?: unknown; at?: unknown } = storedJson(key) ?? {};
+    return typeof userId === 'string' && typeof at === 'number' ? { userId, at } : undefined;
   },
   write(userId: string): void {
     deviceItems.setItem(key, JSON.stringify({ userId, at: Date.now() }));

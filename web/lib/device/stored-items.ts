@@ -36,3 +36,12 @@ function storedItems(name: 'localStorage' | 'sessionStorage') {
 
 export const deviceItems = storedItems('localStorage');
 export const tabItems = storedItems('sessionStorage');
+
+/** Undefined if this device has no such item, or if the item is not JSON. */
+export function storedJson(key: string): unknown {
+  try {
+    return JSON.parse(deviceItems.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
