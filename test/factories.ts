@@ -5,17 +5,9 @@ import type { ShelfStatus } from '#contract/statuses.ts';
 import { startTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
-import { selectBrandNamed } from '#server/features/catalog/brands.sql.ts';
+import { selectBrandNamed } from '#server/features/catalog/categories.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import {
-  administrators,
-  brands,
-  categories,
-  follows,
-  members,
-  products,
-  subcategories,
-} from '#server/database/tables/schema.ts';
+import { administrators, brands, categories, follows, members, products, subcategories } from '#server/database/tables/schema.ts';
 import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 

@@ -10,8 +10,7 @@ import * as products from '#server/features/catalog/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectSimilarBrands } from './close-brands.sql.ts';
-import { codesOf } from './shade-rows.rules.ts';
-import { addShadeOf, completeAddition, saveShades, store } from './store-product.action.ts';
+import { addShadeOf, codesOf, completeAddition, saveShades, store } from './store-product.action.ts';
 
 type ProductForm = z.infer<typeof productForm>;
 type VariantForm = z.infer<typeof variantForm>;

@@ -8,7 +8,7 @@ import { insertJob } from '#server/database/jobs.sql.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { selectBrandNamed } from '#server/features/catalog/brands.sql.ts';
+import { selectBrandNamed } from '#server/features/catalog/categories.sql.ts';
 import { requireCategory, requireSections } from './add-product.action.ts';
 import * as bulk from './bulk-changes.sql.ts';
 import { bringBackProduct, removeProduct } from './delete-product.action.ts';

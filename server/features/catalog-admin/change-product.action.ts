@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
-import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
+import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
 import { galleryAfter, galleryOf } from '#server/features/catalog/products.rules.ts';
 import {
   lockProduct,
@@ -29,8 +29,7 @@ import {
   requireSections,
 } from './add-product.action.ts';
 import { loadParts } from './product-parts.hydration.ts';
-import { codesOf } from './shade-rows.rules.ts';
-import { saveBarcodes, saveShades, slugTaken } from './store-product.action.ts';
+import { codesOf, saveBarcodes, saveShades, slugTaken } from './store-product.action.ts';
 
 type Changes = HandlerInput<typeof calls.changeProduct>['body'];
 

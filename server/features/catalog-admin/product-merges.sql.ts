@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, type SQL, sql } fr
 import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
-import { selectBrandName } from '#server/features/catalog/brands.sql.ts';
+import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, first, onlyRow, rowsOf } from '#server/database/rows.ts';

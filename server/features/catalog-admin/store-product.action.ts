@@ -1,4 +1,4 @@
-import type { ShadeRow } from '#contract/catalog-admin/products.ts';
+import { sameNameKey, type ShadeRow } from '#contract/catalog-admin/products.ts';
 import { fieldError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { type Administration, factsOf, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
@@ -14,8 +14,8 @@ import { galleryAfter, slugOf } from '#server/features/catalog/products.rules.ts
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { fulfilRequests } from '#server/features/submissions/handle-submissions.action.ts';
 import { lockRequestsFor } from '#server/features/submissions/submissions.sql.ts';
-import { codesOf, isReordered, refuseRepeatedShades } from './shade-rows.rules.ts';
 import { orderShades, replaceBarcodes, selectBarcodes, selectShades } from './shade-rows.sql.ts';
+import { readBarcode } from '#contract/barcodes.ts';
 
 type NewShade = Partial<Omit<NewProduct, 'slug'>> & {
   slug?: string | undefined;
@@ -145,4 +145,37 @@ export async function saveBarcodes(
   if (isChanged) await replaceBarcodes(administration.queries, before.id, codes);
   const more = isChanged ? { before: { barcodes: stored }, after: { barcodes: codes } } : undefined;
   await recordProductChange(administration, before, after, more);
+}
+
+/** Returns the codes as they are stored. A stored code stays, even if its check digit is wrong. */
+export function codesOf(typed: readonly string[], stored: readonly string[], field: string): string[] {
+  const codes = typed.map((text) => {
+    const code = stored.includes(text) ? text : readBarcode(text);
+    if (code === undefined) throw fieldError('invalid_input', field, `${text} isn’t a valid barcode`);
+    return code;
+  });
+  return [...new Set(codes)];
+}
+
+/** Throws if two shades have the same name, unless both already had it before (ADMIN-93). */
+function refuseRepeatedShades(rows: readonly ShadeRow[], stored: readonly StoredProduct[]): void {
+  const names = new Map(stored.map((shade) => [shade.id, sameNameKey(shade.variantName ?? '')]));
+  const listed = new Set(rows.map(({ id }) => id));
+  const others = stored.filter(({ id }) => !listed.has(id)).map(({ variantName }) => sameNameKey(variantName ?? ''));
+  const keys = rows.map(({ variantName }) => sameNameKey(variantName));
+  for (const [index, { id, variantName }] of rows.entries()) {
+    const key = keys[index];
+    const isTaken = others.some((other) => other === key) || keys.some((other, at) => at !== index && other === key);
+    if (isTaken && (id === undefined || names.get(id) !== key))
+      throw fieldError('already_exists', 'shades', `This product has two shades named ${variantName}`);
+  }
+}
+
+/** True if the rows have another order than the stored shades, or if a new row is not at the end. */
+function isReordered(rows: readonly ShadeRow[], stored: readonly StoredProduct[]): boolean {
+  const ids = rows.map(({ id }) => id);
+  const firstNew = ids.indexOf(undefined);
+  if (firstNew !== -1 && ids.slice(firstNew).some((id) => id !== undefined)) return true;
+  const known = stored.map(({ id }) => id).filter((id) => ids.includes(id));
+  return JSON.stringify(known) !== JSON.stringify(ids.filter((id) => id !== undefined));
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { selectBrandNamed } from './brands.sql.ts';
+import { selectBrandNamed } from './categories.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { first, hasRow, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';

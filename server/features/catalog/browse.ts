@@ -3,7 +3,7 @@ import type { listProducts } from '#contract/catalog.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { selectBrowsePage } from './browse.sql.ts';
-import { selectBrandNamed } from './brands.sql.ts';
+import { selectBrandNamed } from './categories.sql.ts';
 
 type Filter = HandlerInput<typeof listProducts>['query'];
 

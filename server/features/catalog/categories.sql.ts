@@ -1,7 +1,7 @@
-import { asc, count, eq, gt, isNull, and, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
+import { expression, first } from '#server/database/rows.ts';
 import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export function selectCategories(queries: Queries) {
@@ -37,4 +37,22 @@ export function selectBrands(queries: Queries, afterName: string | undefined, li
     .leftJoin(products, and(eq(products.brandId, page.id), isNull(products.parentId)))
     .groupBy(page.id, page.name, page.folded)
     .orderBy(page.folded);
+}
+
+export async function selectBrandName(queries: Queries, id: number): Promise<string> {
+  const [row] = await queries.select({ name: brands.name }).from(brands).where(eq(brands.id, id));
+  return row?.name ?? '';
+}
+
+/** Matches name or slug, ignoring case and accents (OP-02), or else only letters and digits, also of aliases. */
+export function selectBrandNamed(queries: Queries, nameOrSlug: string) {
+  const spelling = sql`replace(search_key(${nameOrSlug}), ' ', '')`;
+  const slug = sql`fold(${nameOrSlug.trim().replaceAll(/\s+/g, '-')})`;
+  const isNamed = sql`${brands.id} in (
+    select id from brands where fold(name) = fold(${nameOrSlug})
+    union select id from brands where slug = ${slug}
+    union select id from brands where search_key = ${spelling} and ${spelling} <> ''
+    union select brand_id from brand_aliases where search_key = ${spelling})`;
+  const likeliest = sql`fold(${brands.name}) = fold(${nameOrSlug}) desc, ${brands.slug} = ${slug} desc, ${brands.id}`;
+  return first(queries.select().from(brands).where(isNamed).orderBy(likeliest).limit(1));
 }

@@ -4,7 +4,7 @@ import { searchSummary } from '#contract/catalog.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
-import { fitsLabel } from '#server/features/catalog/label-filter.sql.ts';
+import { fitsLabel } from '#server/features/catalog/browse.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 
 const facets = z.pick(searchSummary, {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
-import { type BrowseFilter, fitsPlace, type PlaceFilter } from '#server/features/catalog/browse.sql.ts';
-import { and, fitsLabel } from '#server/features/catalog/label-filter.sql.ts';
+import { and, type BrowseFilter, fitsLabel, fitsPlace, type PlaceFilter } from '#server/features/catalog/browse.sql.ts';
 
 export type SearchSort = 'relevance' | 'name' | 'brand' | 'rating';
 export interface SearchFilter extends BrowseFilter {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { column } from '#server/database/column.ts';
 import { type Database, inReading, type Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
-import { isByLabel } from '#server/features/catalog/label-filter.sql.ts';
+import { isByLabel } from '#server/features/catalog/browse.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
 import { type Choice, chooseWays } from './choose-ways.ts';
 import type { Way } from './way.ts';
