@@ -7,7 +7,15 @@ import { insertSession } from '#server/auth/session-store.ts';
 import type { Context } from '#server/context.ts';
 import { selectBrandNamed } from '#server/features/catalog/categories.sql.ts';
 import { accounts } from '#server/database/tables/account.ts';
-import { administrators, brands, categories, follows, members, products, subcategories } from '#server/database/tables/schema.ts';
+import {
+  administrators,
+  brands,
+  categories,
+  follows,
+  members,
+  products,
+  subcategories,
+} from '#server/database/tables/schema.ts';
 import { sql } from 'drizzle-orm';
 import { clientOf } from './client.ts';
 

@@ -141,25 +141,19 @@ function fieldsOf(subject: AdminSubject, facts: object, names: Readonly<Record<s
 
 async function putBackProduct(
   id: number,
-  { images, differentProductId, ...fields }: StoredValues,
-  { images: formerImages, differentProductId: formerPair, ...from }: StoredValues,
+  { differentProductId, ...fields }: StoredValues,
+  { differentProductId: formerPair, ...from }: StoredValues,
 ): Promise<void> {
-  const params = { id };
   if (typeof differentProductId === 'number')
     await sendChange(merges.markProductsDifferent, { body: { id, otherId: differentProductId } }, 'queue');
   else if (typeof formerPair === 'number')
     await sendChange(merges.unmarkProductsDifferent, { body: { id, otherId: formerPair } }, 'queue');
-  const { image, ...texts } = fields;
-  const changed = images === undefined ? fields : texts;
-  if (Object.keys(changed).length > 0) {
-    const body = products.changeProduct.body.parse({ ...changed, from });
-    await sendChange(products.changeProduct, { params, body }, 'product');
-  }
-  if (images === undefined) return;
-  const gallery = { images, ...(image !== undefined && { image }) };
-  const expected = formerImages === undefined ? {} : { images: formerImages };
-  const body = products.changeProductImages.body.parse({ ...gallery, from: expected });
-  await sendChange(products.changeProductImages, { params, body }, 'product');
+  const { image, ...others } = fields;
+  // Without a primary image, the gallery says everything.
+  const changed = image === null ? others : fields;
+  if (Object.keys(changed).length === 0) return;
+  const body = products.changeProduct.body.parse({ ...changed, from });
+  await sendChange(products.changeProduct, { params: { id }, body }, 'product');
 }
 
 async function putBackBrand(id: number, fields: StoredValues, from: StoredValues): Promise<void> {
