@@ -34,7 +34,7 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /** Counts of the removed product's records, including those of shades that are merged with it. */
-const mergePreview = z.object({
+export const movedCounts = z.object({
   entries: z.number(),
   /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
   entriesOfBoth: z.number(),
@@ -42,12 +42,15 @@ const mergePreview = z.object({
   reviews: z.number(),
   /** Only the review that was written or edited last stays. */
   reviewsOfBoth: z.number(),
-  photos: z.number(),
   barcodes: z.number(),
-  tags: z.number(),
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
+});
+export type MovedCounts = z.infer<typeof movedCounts>;
+const mergePreview = z.extend(movedCounts, {
+  photos: z.number(),
+  tags: z.number(),
   shadesMoved: z.array(z.string()),
   shadesMerged: z.array(z.string()),
 });

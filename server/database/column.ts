@@ -71,6 +71,13 @@ export function json<Value>(schema: z.core.$ZodType<Value>): Column<Value> {
   };
 }
 
+/** A column of numbers for each field, for example for those of a response. */
+export function numbers<Name extends string>(fields: Readonly<Record<Name, unknown>>) {
+  const entries = Object.keys(fields).map((name) => [name, column.number]);
+  // The cast is safe, because there is one entry for each field.
+  return Object.fromEntries(entries) as Record<Name, typeof column.number>;
+}
+
 type Parse = (text: string) => unknown;
 const [textArray, bigintArray, dateArray] = [1009, 1016, 1182];
 const textsOf = (text: string): string[] => types.getTypeParser(textArray)(text);

@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DeletionPreview } from '#contract/catalog-admin/merges.ts';
+import { type DeletionPreview, deletionPreview } from '#contract/catalog-admin/merges.ts';
 import { beginRestoring } from '#server/database/stored-rows.sql.ts';
-import { column, nullable } from '#server/database/column.ts';
+import { column, nullable, numbers } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';
@@ -130,13 +130,7 @@ export async function deleteTombstonesOf(queries: Queries, deletionId: number): 
 export function countDeleting(queries: Queries, chosen: SQL): Promise<DeletionPreview> {
   return onlyRow(
     queries,
-    {
-      shades: column.number,
-      entries: column.number,
-      reviews: column.number,
-      photos: column.number,
-      members: column.number,
-    },
+    numbers(deletionPreview.shape),
     sql`with chosen as materialized (${chosen}),
       family as materialized (select id from products
         where id in (select id from chosen) or parent_id in (select id from chosen)),

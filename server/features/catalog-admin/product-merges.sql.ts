@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import { mergeKinds, type MovedCounts, movedCounts, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
+import { column, nullable, numbers, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { expression, first, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
@@ -121,28 +121,16 @@ export async function deleteMergesBefore(queries: Queries, moment: Date, lastRev
   return rows.map((row) => row.address);
 }
 
-const moving = {
-  entries: column.number,
-  entriesOfBoth: column.number,
-  finishedEntries: column.number,
-  reviews: column.number,
-  reviewsOfBoth: column.number,
-  barcodes: column.number,
-  activities: column.number,
-  requests: column.number,
-  photoSubmissions: column.number,
-};
-
 export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],
-): Promise<RowOf<typeof moving>> {
+): Promise<MovedCounts> {
   const on = (table: string) => sql`from ${sql.identifier(table)} item join pair on pair."goneId" = item.product_id`;
   const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other
     on other.product_id = pair."keptId" and other.user_id = item.user_id`;
   return onlyRow(
     queries,
-    moving,
+    numbers(movedCounts.shape),
     sql`with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
     select (select count(*) ${on('shelf_entries')})::int as entries,
       (select count(*) ${both('shelf_entries')})::int as "entriesOfBoth",

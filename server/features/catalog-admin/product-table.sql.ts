@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
-import { column } from '#server/database/column.ts';
+import { column, numbers } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
@@ -93,11 +93,5 @@ export function countGaps(queries: Queries) {
     ([gap, condition]) =>
       sql`(select count(*) from products product where parent_id is null and ${condition}) as ${sql.identifier(gap)}`,
   );
-  const columns = {
-    no_picture: column.number,
-    no_ingredients: column.number,
-    no_category: column.number,
-    no_subcategory: column.number,
-  };
-  return onlyRow(queries, columns, sql`select ${sql.join(counts, sql`, `)}`);
+  return onlyRow(queries, numbers(quick), sql`select ${sql.join(counts, sql`, `)}`);
 }

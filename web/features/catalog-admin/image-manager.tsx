@@ -25,6 +25,7 @@ import * as styles from './image-manager.module.css';
 export function ImageManager({ startId }: { startId: number | undefined }) {
   const { ask } = useDiscardGuard();
   const { search, field } = useSearch();
+  const found = useAdminProducts(search, { order: 'best', enabled: search !== '' });
   const [chosen, setSelected] = useState<Product | null>();
   const { data: [start] = [] } = useCall(
     listAdminProducts,
@@ -45,27 +46,27 @@ export function ImageManager({ startId }: { startId: number | undefined }) {
           onClose={() => ask(() => setSelected(null))}
         />
       ) : (
-        search !== '' && <Found search={search} onSelect={setSelected} />
+        search !== '' && (
+          <LineList
+            className={styles.found}
+            query={found}
+            empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
+          >
+            {(product) => (
+              <ProductLine key={product.id} product={product}>
+                <Button
+                  variant="secondary"
+                  aria-label={`Select ${titleOf(product)}`}
+                  onClick={() => setSelected(product)}
+                >
+                  Select
+                </Button>
+              </ProductLine>
+            )}
+          </LineList>
+        )
       )}
     </>
-  );
-}
-
-function Found({ search, onSelect }: { search: string; onSelect: (product: Product) => void }) {
-  return (
-    <LineList
-      className={styles.found}
-      query={useAdminProducts(search, { order: 'best' })}
-      empty={<EmptyState title="No products found">Try another name or brand.</EmptyState>}
-    >
-      {(product) => (
-        <ProductLine key={product.id} product={product}>
-          <Button variant="secondary" aria-label={`Select ${titleOf(product)}`} onClick={() => onSelect(product)}>
-            Select
-          </Button>
-        </ProductLine>
-      )}
-    </LineList>
   );
 }
 
@@ -143,7 +144,7 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
         </span>
       </div>
       <ImageGallery name={product.name} still={stillOf(product)} gallery={gallery} />
-      {gallery.theirs && <TheirImages product={product} theirs={gallery.theirs} gallery={gallery} />}
+      <TheirImages product={product} gallery={gallery} />
       <AddressForm gallery={gallery} />
       <div className={layout.formFooter}>
         <Button
@@ -162,13 +163,8 @@ function OpenGallery({ product, onSaved, onClose }: OpenGalleryProps) {
   );
 }
 
-interface TheirImagesProps {
-  product: Product;
-  theirs: string[];
-  gallery: Gallery;
-}
-
-function TheirImages({ product, theirs, gallery: { images, settle } }: TheirImagesProps) {
+function TheirImages({ product, gallery: { theirs, images, settle } }: { product: Product; gallery: Gallery }) {
+  if (!theirs) return null;
   return (
     <section className={layout.stack} role="group" aria-label="Versions of the images">
       <p className={typography.small}>Someone else changed the images while you were editing. Theirs:</p>
