@@ -61,13 +61,7 @@ export function ProductCard({
   return (
     <article className={styles.card} data-slot="product-card" data-product={product.id} {...place}>
       <div className={styles.picture}>
-        <ProductPicture
-          product={product}
-          ground={ground}
-          far={far}
-          sizes={sizes}
-          {...(priority !== undefined && { priority })}
-        />
+        <ProductPicture product={product} ground={ground} far={far} sizes={sizes} priority={priority} />
         {shownStatus && <StatusBadge status={shownStatus} />}
         {action}
       </div>

@@ -13,7 +13,7 @@ interface ProductPictureProps {
   /** True if the product's name is not next to the picture. The picture then has alt text. */
   named?: boolean;
   sizes?: string | undefined;
-  priority?: boolean;
+  priority?: boolean | undefined;
   /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean | undefined;
   className?: string;
@@ -21,14 +21,13 @@ interface ProductPictureProps {
 }
 
 /** Shows a product's photo, or a drawing if the product has no photo or the photo fails to load (PDP-03). */
-export function ProductPicture({ product, ground, named, priority, ...picture }: ProductPictureProps) {
+export function ProductPicture({ product, ground, named, ...picture }: ProductPictureProps) {
   return (
     <Picture
       {...picture}
       src={product.image}
       still={{ ...stillOf(product), ...ground }}
       {...(named && { alt: titleOf(product) })}
-      {...(priority !== undefined && { priority })}
     />
   );
 }

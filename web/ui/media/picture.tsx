@@ -17,7 +17,7 @@ interface PhotoOrDrawingProps {
   /** The replacement for a photo that fails to load: a drawing or a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
   /** True for the first pictures on a page, which load before all other pictures. */
-  priority?: boolean;
+  priority?: boolean | undefined;
 }
 
 function PhotoOrDrawing({
