@@ -132,8 +132,8 @@ export function countDeleting(queries: Queries, chosen: SQL): Promise<DeletionPr
     queries,
     numbers(deletionPreview.shape),
     sql`with chosen as materialized (${chosen}),
-      family as materialized (select id from products
-        where id in (select id from chosen) or parent_id in (select id from chosen)),
+      family as materialized (select id from products where id in (select id from chosen)
+        union select id from products where parent_id in (select id from chosen)),
       entries as materialized (select user_id, product_id from shelf_entries where product_id in (select id from family)),
       written as materialized (select user_id, photos from reviews where product_id in (select id from family))
     select ((select count(*) from family) - (select count(*) from chosen))::int as shades, (select count(*) from entries)::int as entries,
