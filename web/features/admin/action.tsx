@@ -64,6 +64,14 @@ export function ActionDialog({
   );
 }
 
+interface ActionButtonProps extends ButtonProps, Pick<ActionDialogProps, 'send' | 'success' | 'details' | 'failure'> {}
+
+/** Runs its action at once. */
+export function ActionButton({ send, success, details, failure, ...button }: ActionButtonProps) {
+  const { pending, run } = useAction(failure);
+  return <Button {...button} pending={pending} onClick={() => void run(send, success, details)} />;
+}
+
 interface AskingButtonProps extends Omit<ActionDialogProps, 'onClose'> {
   button: ButtonProps;
 }

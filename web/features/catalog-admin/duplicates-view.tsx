@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as merges from '#contract/catalog-admin/merges.ts';
-import { AskingButton, useAction } from '#web/features/admin/action.tsx';
+import { ActionButton, AskingButton, useAction } from '#web/features/admin/action.tsx';
 import { Line, LineFacts, LineList, Part, RowList, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
@@ -152,7 +152,6 @@ function LikelyDuplicates() {
 
 function Pair({ pair: { one, other, reasons } }: { pair: merges.LikelyDuplicate }) {
   const [kept, setKept] = useState<merges.DuplicateCandidate>();
-  const { pending, run } = useAction();
   const titles = `${titleOf(one.product)} and ${titleOf(other.product)}`;
   const markDifferent = async () => {
     const body = { id: one.product.id, otherId: other.product.id };
@@ -167,14 +166,9 @@ function Pair({ pair: { one, other, reasons } }: { pair: merges.LikelyDuplicate 
         <span className={classNames(typography.small, typography.soft)}>
           {reasons.map((reason) => reasonWords[reason]).join(' · ')}
         </span>
-        <Button
-          variant="ghost"
-          pending={pending}
-          aria-label={`${titles} are not the same`}
-          onClick={() => void run(markDifferent)}
-        >
+        <ActionButton variant="ghost" aria-label={`${titles} are not the same`} send={markDifferent}>
           Not the same
-        </Button>
+        </ActionButton>
       </div>
       {kept && <MergePair kept={kept} gone={kept === one ? other : one} onClose={() => setKept(undefined)} />}
     </li>

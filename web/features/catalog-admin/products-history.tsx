@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/catalog-admin/bulk-changes.ts';
 import * as merges from '#contract/catalog-admin/merges.ts';
-import { AskingButton, useAction } from '#web/features/admin/action.tsx';
+import { ActionButton, AskingButton } from '#web/features/admin/action.tsx';
 import { Line, LineList, Lines, OpenedHead } from '#web/features/admin/lines.tsx';
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
@@ -177,8 +177,6 @@ interface DeletedLineProps {
 
 function DeletedLine({ product, isChosen, onChoose }: DeletedLineProps) {
   const { productId, title, username, date } = product;
-  const { pending, run } = useAction('Failed to restore the product');
-  const restore = () => sendChange(merges.restoreProduct, { params: { id: productId } }, 'product');
   return (
     <Line
       picture={
@@ -197,15 +195,16 @@ function DeletedLine({ product, isChosen, onChoose }: DeletedLineProps) {
         </>
       }
       actions={
-        <Button
+        <ActionButton
           variant="secondary"
           aria-label={`Restore ${title}`}
-          pending={pending}
           pendingLabel="Restoring..."
-          onClick={() => void run(restore, 'Product restored')}
+          send={() => sendChange(merges.restoreProduct, { params: { id: productId } }, 'product')}
+          success="Product restored"
+          failure="Failed to restore the product"
         >
           Restore
-        </Button>
+        </ActionButton>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as suspensions from '#contract/moderation/suspensions.ts';
-import { ActionDialog, useAction } from '#web/features/admin/action.tsx';
+import { ActionButton, AskingButton } from '#web/features/admin/action.tsx';
 import { Line, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
@@ -163,58 +163,49 @@ function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
 }
 
 function DismissButton({ member: { id, username }, name }: { member: suspensions.AdminMember; name: string }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
-        End rights
-      </Button>
-      {asking && (
-        <ActionDialog
-          title={`End rights of ${name}?`}
-          description={`${name} immediately loses access to the admin panel, and the username @${username ?? ''}. Until they choose a new one, they have no username and no profile page. You or the operator can appoint another administrator.`}
-          confirmLabel="End rights"
-          pendingLabel="Ending..."
-          send={() => sendChange(suspensions.dismissAdministrator, { params: { memberId: id } }, 'suspension')}
-          success="Rights ended"
-          details={`${name} is no longer an administrator.`}
-          failure="Failed to end the rights"
-          onClose={() => setAsking(false)}
-          onFailed={() => undefined}
-        />
-      )}
-    </>
+    <AskingButton
+      button={{ 'aria-label': `End rights of ${name}`, children: 'End rights' }}
+      title={`End rights of ${name}?`}
+      description={`${name} immediately loses access to the admin panel, and the username @${username ?? ''}. Until they choose a new one, they have no username and no profile page. You or the operator can appoint another administrator.`}
+      confirmLabel="End rights"
+      pendingLabel="Ending..."
+      send={() => sendChange(suspensions.dismissAdministrator, { params: { memberId: id } }, 'suspension')}
+      success="Rights ended"
+      details={`${name} is no longer an administrator.`}
+      failure="Failed to end the rights"
+      onFailed={() => undefined}
+    />
   );
 }
 
 function RestoreButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
-  const { pending, run } = useAction('Failed to restore the content');
-  const send = () => sendChange(suspensions.restoreContent, { params: { memberId: member.id } }, 'content');
   return (
-    <Button
+    <ActionButton
       variant="ghost"
       aria-label={`Restore content of ${name}`}
-      pending={pending}
       pendingLabel="Restoring..."
-      onClick={() => void run(send, 'Content restored')}
+      send={() => sendChange(suspensions.restoreContent, { params: { memberId: member.id } }, 'content')}
+      success="Content restored"
+      failure="Failed to restore the content"
     >
       Restore content
-    </Button>
+    </ActionButton>
   );
 }
 
 function LiftButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
-  const { pending, run } = useAction('Failed to lift the suspension');
-  const send = () => sendChange(suspensions.liftSuspension, { params: { memberId: member.id } }, 'suspension');
   return (
-    <Button
+    <ActionButton
       variant="ghost"
       aria-label={`Lift suspension of ${name}`}
-      pending={pending}
       pendingLabel="Lifting..."
-      onClick={() => void run(send, 'Suspension lifted', `${name} can post again.`)}
+      send={() => sendChange(suspensions.liftSuspension, { params: { memberId: member.id } }, 'suspension')}
+      success="Suspension lifted"
+      details={`${name} can post again.`}
+      failure="Failed to lift the suspension"
     >
       Lift
-    </Button>
+    </ActionButton>
   );
 }
