@@ -3,7 +3,7 @@ import { linesOf } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 import { changeReasons, getReasons, reasonsForm } from '#contract/moderation/queue.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
-import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { TextArea } from '#web/ui/controls/field.tsx';
@@ -25,7 +25,6 @@ interface DecisionDialogProps {
   action?: string;
   success: string;
   send: (decision: { ids: number[]; reason: string; note: string }) => Promise<unknown>;
-  changed?: Change;
   /** True while the dialog still loads what it asks about. The button then ignores presses, but has the focus. */
   waits?: boolean;
   children?: ReactNode;
@@ -38,7 +37,6 @@ export function DecisionDialog({
   ids,
   success,
   send,
-  changed = 'queue',
   action = 'Dismiss',
   waits = false,
   children,
@@ -56,7 +54,7 @@ export function DecisionDialog({
         void refreshAfter('queue');
         throw error;
       }
-      void leaveQueue({ kind, ids, changed });
+      void leaveQueue({ kind, ids });
     },
     savedTitle: success,
     failedTitle: (error) => void showFailureOr(error, failedDecision),

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/endpoint.ts';
 import { undoDecision } from '#contract/moderation/queue.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
-import { type Change, refreshAfter } from '#web/lib/calls/cache.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -23,7 +23,6 @@ export const isOwnDecision = (kind: QueueKind, id: number) => ownDecisions.has(k
 interface Decided {
   kind: QueueKind;
   ids: readonly number[];
-  changed?: Change;
 }
 
 function hide({ kind, ids }: Decided): () => void {
@@ -36,7 +35,7 @@ function hide({ kind, ids }: Decided): () => void {
 /** Hides decided entries until the list has been read again. */
 export async function leaveQueue(decided: Decided): Promise<void> {
   const show = hide(decided);
-  await Promise.all([refreshAfter(decided.changed ?? 'queue'), refreshAfter('queue')]);
+  await refreshAfter('queue');
   show();
 }
 
@@ -48,23 +47,18 @@ interface Decision extends Decided {
 }
 
 /** Sends decisions one after the other, so that none is lost if they follow quickly. Shows the entries if it fails. */
-export function decide({ send, success, ...decided }: Decision): void {
+export async function decide({ send, success, ...decided }: Decision): Promise<void> {
   const show = hide(decided);
   const sent = last.then(send);
   last = sent.catch(() => undefined);
-  void finish(sent);
-
-  async function finish(sending: Promise<unknown>): Promise<void> {
-    try {
-      await sending;
-      toast({ title: success });
-      await leaveQueue(decided);
-    } catch (error) {
-      showFailureOr(error, failedDecision);
-      await refreshAfter('queue');
-    }
-    show();
+  try {
+    await sent;
+    toast({ title: success });
+  } catch (error) {
+    showFailureOr(error, failedDecision);
   }
+  await refreshAfter('queue');
+  show();
 }
 
 const undoneWords: Record<CallResponse<typeof undoDecision>['kind'], [one: string, many: string]> = {

@@ -88,7 +88,6 @@ export function RemoveContentDialog({ member, ids = [], onClose }: RemoveContent
       action="Remove all"
       waits={data === undefined}
       send={({ reason, note }) => sendChange(suspensions.removeContent, { params, body: { reason, note } }, 'content')}
-      changed="content"
       success="Content removed"
       onClose={onClose}
     >

@@ -27,7 +27,6 @@ export function QueuePhotos() {
       ids: submissions.map(({ id }) => id),
       send: () => sendChange(queue.acceptPhotos, { body: { submissions } }, 'product'),
       success: submissions.length === 1 ? 'Photos added' : 'All photos added',
-      changed: 'product',
     });
   return (
     <>

@@ -66,7 +66,6 @@ export function QueueReports() {
           success={removing.length === 1 ? 'Review removed' : 'Reviews removed'}
           kind="reports"
           send={(body) => sendChange(queue.removeReviews, { body }, 'review')}
-          changed="review"
           onClose={() => setRemoving(undefined)}
         />
       )}

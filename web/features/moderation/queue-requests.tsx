@@ -117,13 +117,11 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
         confirmLabel="Notify members"
         destructive={false}
         onConfirm={() => {
-          const title = ids.length === 1 ? 'Request completed' : 'Requests completed';
-          const body = { ids, productId: chosen.id };
-          decide({
+          void decide({
             kind: 'requests',
             ids,
-            send: () => sendChange(queue.acceptRequests, { body }, 'queue'),
-            success: title,
+            send: () => sendChange(queue.acceptRequests, { body: { ids, productId: chosen.id } }, 'queue'),
+            success: ids.length === 1 ? 'Request completed' : 'Requests completed',
           });
           onClose();
         }}

@@ -40,7 +40,6 @@ function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<R
       ids,
       send: () => sendChange(accepting, { body: { ids } }, 'product'),
       success: `${title} used`,
-      changed: 'product',
     });
   return (
     <>
