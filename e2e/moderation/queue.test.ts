@@ -141,7 +141,7 @@ test(
       await page.getByRole('tab', { name: 'Moderation queue' }).click();
       await page.getByRole('button', { name: 'Done: vapour mist' }).click();
       await said(page, 'Every search found a product');
-      expect((await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
+      await expect.poll(async () => (await keeper.call(getQueueCounts, {})).body).toMatchObject({ searches: 0 });
     });
     await page.getByRole('tab', { name: 'Photo submissions (2)' }).click();
     const photos = entry(page, 'Fig & Ember');
