@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, rowsOf } from '#server/database/rows.ts';
+import { expression, rowsOf, selectIds } from '#server/database/rows.ts';
 import { sourceColumns } from './catalog-import.sql.ts';
 import { closePairs } from '#server/features/catalog-admin/close-brands.sql.ts';
 import { catalogImportPending } from '#server/database/tables/catalog-import.ts';
@@ -107,14 +107,12 @@ export type PendingRow = Awaited<ReturnType<typeof selectPendingRows>>[number];
 export async function lockPendingRows(queries: Queries, importId: number, ids: readonly number[], alike: boolean) {
   const inGroup = sql`exists (select from catalogue_import_waiting chosen
     where chosen.id in ${ids} and ${isInGroupOf(table, sql.raw('chosen'))})`;
-  const rows = await rowsOf(
+  return selectIds(
     queries,
-    { id: column.number },
     sql`select id from catalogue_import_waiting
     where import_id = ${importId} and (id in ${ids} ${alike ? sql`or ${inGroup}` : sql``})
     order by id in ${ids} desc, id limit ${limits.moderationQueue.groupRows} for update`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Returns the names. Undefined if the category or subcategory does not exist, or if they do not belong together. */

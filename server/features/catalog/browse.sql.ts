@@ -91,7 +91,7 @@ export function isByLabel(filter: LabelFilter): boolean {
   return filter.without !== undefined || filter.with !== undefined;
 }
 
-export const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
+const ids = (values: readonly number[]) => sql`${sql.param([...values])}::integer[]`;
 export const and = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `);
 
 /** `with` requires a known ingredient list, and `without` requires a fully read ingredient list (INGR-41). */

@@ -5,7 +5,7 @@ import { ingredientPage, type NamedIngredient } from '#contract/ingredients.ts';
 import { column, json } from '#server/database/column.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { isChanged, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 
@@ -66,15 +66,13 @@ export async function countHolding(queries: Queries, ingredientId: number) {
 
 /** Considers only fully read lists. The most popular product comes first. */
 export async function selectWithout(queries: Queries, ingredientId: number, subcategoryId: number): Promise<number[]> {
-  const rows = await rowsOf(
+  return selectIds(
     queries,
-    { id: column.number },
     sql`select product_id as id from product_search
     where subcategory_id = ${subcategoryId} and ingredient_ids is not null and label_read
       and not ingredient_ids @> array[${ingredientId}]::integer[]
     order by popularity desc, product_id limit ${limits.ingredients.alternatives}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 export function selectChoices(queries: Queries, userId: string, most: number) {

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { type RowOf, column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, only, onlyRow, rowsOf, rowsWhere } from '#server/database/rows.ts';
+import { first, only, onlyRow, rowsOf, rowsWhere, selectIds } from '#server/database/rows.ts';
 import { type StoredItem, productIngredients, storedItems } from '#server/database/tables/catalog-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 import * as z from 'zod/mini';
@@ -138,15 +138,14 @@ export async function selectNewestText(queries: Queries, productId: number): Pro
 /** Returns the ids of the given versions whose product has a newer list with different ingredients. */
 export async function selectOutdatedVersions(queries: Queries, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await rowsOf(
+  const outdated = await selectIds(
     queries,
-    { id: column.number },
     sql`select version.id from product_ingredients version
     where version.id = any(${sql.param([...new Set(ids)])}::bigint[]) and exists (
       select from product_ingredients newer where newer.product_id = version.product_id and newer.id > version.id
         and not newer.other_language and newer.ingredient_ids <> version.ingredient_ids)`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(outdated);
 }
 
 const label = z.strictObject({
