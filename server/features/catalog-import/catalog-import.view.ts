@@ -1,22 +1,13 @@
-import {
-  type CatalogImport,
-  type ImportFile,
-  type ImportReason,
-  type PendingRow,
-  importDoubts,
-} from '#contract/catalog-import.ts';
+import * as calls from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
 import type { FileWithProgress } from './import-files.sql.ts';
 import type { PendingRow as StoredRow } from './import-review.sql.ts';
 import type { ImportRecord } from './import-reports.sql.ts';
 
-export function viewCatalogImport({
-  imported,
-  hasReport,
-  waiting,
-  waitingReasons,
-  isRunning,
-}: ImportRecord): CatalogImport {
+type Reasons = readonly calls.ImportReason[];
+
+export function viewCatalogImport({ imported, ...record }: ImportRecord): calls.CatalogImport {
+  const { hasReport, waiting, waitingReasons, isRunning } = record;
   const { id, fileName, source, sourceLicence, taken, merged, skipped, kept, rowsRead, partRead } = imported;
   const { reasons, startedAt, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
   const file = { fileName, source, sourceLicence };
@@ -37,7 +28,7 @@ export function viewCatalogImport({
 }
 
 /** The stored reasons of pending rows do not change with decisions, so those of the rows that still wait replace them. */
-function currentReasons(stored: readonly ImportReason[], waiting: readonly ImportReason[]): ImportReason[] {
+function currentReasons(stored: Reasons, waiting: Reasons) {
   const decided = stored.filter(({ outcome }) => outcome !== 'waiting');
   return [...decided, ...waiting]
     .toSorted((one, other) => other.rows - one.rows)
@@ -53,14 +44,14 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
   };
 }
 
-export function viewPendingRow({ row, closeBrand, key, groupRows }: StoredRow): PendingRow {
+export function viewPendingRow({ row, closeBrand, key, groupRows }: StoredRow): calls.PendingRow {
   const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
-  const doubt = importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
+  const doubt = calls.importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
   const product = { brandName, closeBrand, name, variantName, barcode, category, subcategory, description, sourceUrl };
   return { id, rowNumber, doubt, group: `${doubt} ${key}`, groupRows, ...product };
 }
 
-export function viewImportFile({ file, rowsRead, partRead }: FileWithProgress): ImportFile {
+export function viewImportFile({ file, rowsRead, partRead }: FileWithProgress): calls.ImportFile {
   const { id, fileName, bytes, parts, state, review, preview, problem } = file;
   return {
     id,
