@@ -104,11 +104,7 @@ function namesOf({ key, name }: { key: string; name: string }) {
   return { key, name, searchText: [name, ...otherNames(key)].join(' ').toLowerCase() };
 }
 
-function savedVersion(
-  { id }: stored.UnreadVersion,
-  { items, isDoubtful }: LabelReading,
-  names: Names,
-): stored.ReadVersion {
+function savedVersion({ id }: stored.UnreadVersion, { items, isDoubtful }: LabelReading, names: Names) {
   const saved = items.flatMap((item) => savedItem(item, names));
   return {
     id,

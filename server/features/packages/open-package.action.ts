@@ -56,10 +56,7 @@ async function open(queries: Queries, entry: EntryUsageRow, opening: Opening, no
     await saveLevel(queries, userId, entry.id, { level: limits.package.fullLevel, on: openedOn, at: now });
 }
 
-function backupFor(
-  packages: readonly stored.PackageRow[],
-  packageId: number | undefined,
-): stored.PackageRow | undefined {
+function backupFor(packages: readonly stored.PackageRow[], packageId: number | undefined) {
   if (packageId === undefined) return nextBackup(packages);
   const asked = packages.find(({ id }) => id === packageId);
   if (!asked) throw new CallError('not_found', 'Package not found');
@@ -83,11 +80,7 @@ function requireSeen(
 }
 
 /** The package in use, or the finished package, if it was never recorded. It is recorded together with the new one. */
-function impliedPackage(
-  entry: EntryUsageRow,
-  packages: readonly stored.PackageRow[],
-  { former, openedOn }: Opening,
-): stored.PackageCondition[] {
+function impliedPackage(entry: EntryUsageRow, packages: readonly stored.PackageRow[], { former, openedOn }: Opening) {
   const implied = conditionAtFirst(entry, packages);
   if (implied.state !== 'open') return implied.endedOn === null ? [] : [implied];
   if (former === 'stays') return [implied];

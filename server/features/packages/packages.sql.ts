@@ -172,11 +172,7 @@ export async function storeRowsAfter(queries: Queries, { userId, entryId, opened
 }
 
 /** Call this while the entry is locked. `changed` means that the packages or the level have changed since. */
-export async function restoreRowsBefore(
-  queries: Queries,
-  userId: string,
-  entryId: number,
-): Promise<'restored' | 'changed' | 'none'> {
+export async function restoreRowsBefore(queries: Queries, userId: string, entryId: number) {
   const own = sql`undo.user_id = ${userId} and undo.entry_id = ${entryId} and undo.kind = 'opened'`;
   const [undo] = await rowsOf(
     queries,

@@ -119,11 +119,7 @@ async function importUsage(queries: Queries, userId: string, entries: readonly I
 }
 
 /** The caller must have locked the member, so that no other call can add uses at the same time. */
-async function requireRoomForUses(
-  queries: Queries,
-  userId: string,
-  lives: readonly { uses?: string | undefined }[],
-): Promise<void> {
+async function requireRoomForUses(queries: Queries, userId: string, lives: readonly { uses?: string | undefined }[]) {
   const brought = lives.reduce((sum, { uses = '' }) => sum + Math.ceil(uses.length / 11), 0);
   const { usesOfMember } = limits.package;
   if (brought > 0 && brought + (await countUses(queries, userId)) > usesOfMember)

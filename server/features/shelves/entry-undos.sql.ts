@@ -33,11 +33,7 @@ const remaining = (productId: ReturnType<typeof sql>) =>
   sql`coalesce((select product_id from product_redirects where id = ${productId}), ${productId})`;
 
 /** Null if the product is on the shelf again, undefined if none was removed. Fires triggers in pan-projects.sql. */
-export async function restoreRemovedEntry(
-  queries: Queries,
-  userId: string,
-  productId: number,
-): Promise<number | null | undefined> {
+export async function restoreRemovedEntry(queries: Queries, userId: string, productId: number) {
   const [removed] = await rowsOf(
     queries,
     { entryId: column.number },

@@ -7,7 +7,7 @@ import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
-import { type ShelfEntryRow, type ShelfFilter, type ShelfRow, selectShelf, selectTagCounts } from './shelves.sql.ts';
+import { type ShelfEntryRow, type ShelfRow, selectShelf, selectTagCounts } from './shelves.sql.ts';
 import { writeShelfEntry } from './shelf-entry.view.ts';
 import { type Written, writtenList } from '#server/written.ts';
 import type { ShelfSort } from '#contract/statuses.ts';
@@ -61,10 +61,7 @@ function shelfCursor(sort: ShelfSort | undefined, { id, sortKey }: Pick<ShelfRow
   return isSorted(sort) ? `${sort}.${id}.${Buffer.from(sortKey).toString('base64url')}` : String(id);
 }
 
-function shelfPlace(
-  sort: ShelfSort | undefined,
-  cursor: string | undefined,
-): Pick<ShelfFilter, 'sort' | 'beforeId' | 'after'> {
+function shelfPlace(sort: ShelfSort | undefined, cursor: string | undefined) {
   if (!isSorted(sort)) return { beforeId: idFromCursor(cursor) };
   if (cursor === undefined) return { sort };
   const [, order, id, encoded = ''] = /^([a-z]+)\.(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? [];

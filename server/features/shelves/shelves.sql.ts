@@ -11,7 +11,7 @@ import { replacedActivities } from '#server/features/activity/activities.sql.ts'
 
 export type ShelfEntryRow = Omit<typeof shelfEntries.$inferSelect, keyof typeof privateColumns>;
 
-export interface ShelfFilter {
+interface ShelfFilter {
   status?: ShelfStatus | undefined;
   productId?: number | undefined;
   tag?: string | undefined;
