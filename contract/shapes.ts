@@ -29,10 +29,13 @@ export function emailText(message: string) {
   return z.string(message).check(z.trim(), z.maxLength(limits.email.maximum, message), z.email(message));
 }
 export const success = z.object({ success: z.literal(true) });
-export const timestamp = z.iso.datetime();
+/** PostgreSQL has no year 0. */
+const aYear = (message: string) => z.regex(/^(?!0000)/, message);
+export const timestamp = z.iso.datetime().check(aYear('Invalid time'));
 
 /** A calendar day as YYYY-MM-DD, never shifted by a time zone (OP-59). */
-export const calendarDay = z.iso.date('Please enter a date as YYYY-MM-DD');
+const dayMessage = 'Please enter a date as YYYY-MM-DD';
+export const calendarDay = z.iso.date(dayMessage).check(aYear(dayMessage));
 
 const { yearMinimum, yearMaximum } = limits.plans;
 export const plannedDay = calendarDay.check(

@@ -68,8 +68,11 @@ export type BulkFields = z.output<typeof bulkFields>;
 const ids = severalOf(id, limits.bulkChange.chosen, 'Choose a product', `At most ${limits.bulkChange.chosen} products`);
 const chosen = z.union([
   z.object({ ids }),
-  /** `from.matching` is the number of products that the administrator has seen. */
-  z.object({ filter: productFilter, from: startedFrom }),
+  /**
+   * `from.matching` is the number of products that the administrator has seen. A misspelled filter is rejected, because
+   * without it, every product would match.
+   */
+  z.object({ filter: z.strictObject(filter), from: startedFrom }),
 ]);
 const bulkChange = z.object({
   ...undoable,

@@ -46,6 +46,23 @@ describe('malformed requests', () => {
       expect(await statusOf(day), day).toBe(400);
   });
 
+  test('The year 0000 and ids beyond 32 bits are no server error', async () => {
+    shows('OP-07');
+    const keeper = await world.administrator('shelf_helper');
+    const statusOf = async (url: string, payload?: object) => {
+      const headers = { authorization: `Bearer ${keeper.token}` };
+      return (await world.app.inject({ url, headers, ...(payload && { method: 'POST', payload }) })).statusCode;
+    };
+    for (const url of [
+      '/api/me/uses?on=0000-01-01',
+      '/api/me/reactions/products?on=0000-01-01',
+      '/api/admin/changes?since=0000-01-01T00:00:00Z',
+    ])
+      expect(await statusOf(url), url).toBe(400);
+    const entry = { productId: 9_999_999_999, name: 'Nothing', status: 'tried' };
+    expect(await statusOf('/api/shelf/imports', { entries: [entry] })).toBeLessThan(500);
+  });
+
   test('A text with half a character or invalid UTF-8 is rejected (400) by every write, and whole characters are not', async () => {
     shows('ERR-90');
     const mara = await world.member();

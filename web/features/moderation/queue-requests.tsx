@@ -112,7 +112,7 @@ function RequestDialog({ opened, onClose }: { opened: Opened; onClose: () => voi
       <ConfirmDialog
         onClose={() => setChosen(undefined)}
         title="Already in the catalog?"
-        description={`We’ll notify the members who requested ${what} that ${chosen.brandName} ${titleOf(chosen)} is in the catalog. You can’t undo this.`}
+        description={`We’ll notify the members who requested ${what} that ${chosen.brandName} ${titleOf(chosen)} is in the catalog.`}
         cancelLabel="Choose another"
         confirmLabel="Notify members"
         destructive={false}

@@ -77,13 +77,14 @@ export function useCurrentEntry({ kind, hasKeys, shown, query }: Entries) {
   return { place, entryProps, decidedByOthers: useDecidedByOthers(kind, shown) };
 }
 
-/** How many entries have left the list because of other administrators, or because members withdrew them. */
+/**
+ * How many entries have left the list because of other administrators, or because members withdrew them. An entry can
+ * leave before the response to the own decision about it arrives, so the own ones are subtracted at the end.
+ */
 function useDecidedByOthers(kind: QueueKind | undefined, shown: readonly number[]): number {
-  const [seen, setSeen] = useState({ shown, count: 0 });
-  if (kind === undefined || (seen.shown.length === shown.length && seen.shown.every((id, at) => id === shown[at])))
-    return seen.count;
-  const gone = seen.shown.filter((id) => !shown.includes(id) && !isOwnDecision(kind, id));
-  const count = seen.count + gone.length;
-  setSeen({ shown, count });
-  return count;
+  const [seen, setSeen] = useState<{ shown: readonly number[]; gone: readonly number[] }>({ shown, gone: [] });
+  if (kind === undefined) return 0;
+  if (seen.shown.length !== shown.length || seen.shown.some((id, at) => id !== shown[at]))
+    setSeen({ shown, gone: [...seen.gone, ...seen.shown.filter((id) => !shown.includes(id))] });
+  return seen.gone.filter((id) => !isOwnDecision(kind, id)).length;
 }
