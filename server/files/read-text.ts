@@ -28,21 +28,25 @@ export async function* readText(path: string, encoding: Encoding, state?: Readin
 
 /** Yields lines with their line breaks. Yields an overlong line in parts, to limit memory use. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  let rest: Buffer[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     let from = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
-      yield Buffer.concat([rest, chunk.subarray(from, end + 1)]);
-      rest = Buffer.alloc(0);
+      yield Buffer.concat([...rest, chunk.subarray(from, end + 1)]);
+      rest = [];
+      length = 0;
       from = end + 1;
     }
-    rest = Buffer.concat([rest, chunk.subarray(from)]);
+    rest.push(chunk.subarray(from));
+    length += chunk.length - from;
     // `readLines` ignores the content of such a line.
-    if (rest.length <= longestLine) continue;
-    yield rest;
-    rest = Buffer.alloc(0);
+    if (length <= longestLine) continue;
+    yield Buffer.concat(rest);
+    rest = [];
+    length = 0;
   }
-  if (rest.length > 0) yield rest;
+  if (length > 0) yield Buffer.concat(rest);
 }
 
 /**
@@ -57,6 +61,9 @@ function decoded(line: Buffer): string {
   return new TextDecoder(encoding === 'windows-1252' ? 'windows-1252' : 'utf-8').decode(line);
 }
 
+/** In bytes. A gzipped file of 1 GB can hold a terabyte of one letter. */
+const mostUnpacked = 20_000_000_000;
+
 /** Yields the file's bytes. Decompresses a gzipped file. Throws a FileError if the file cannot be read to the end. */
 export async function* readBytes(path: string, state: ReadingState = { bytes: 0 }): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
@@ -65,8 +72,11 @@ export async function* readBytes(path: string, state: ReadingState = { bytes: 0 
     const unpacked: AsyncIterable<Buffer> = (await isGzipped(path))
       ? pipeline(bytes, createGunzip(), () => undefined)
       : bytes;
+    let length = 0;
     for await (const chunk of unpacked) {
       state.bytes = bytes.bytesRead;
+      length += chunk.length;
+      if (length > mostUnpacked) throw new FileError('it unpacks to more than 20 GB');
       yield chunk;
     }
   } catch (error) {
