@@ -153,6 +153,11 @@ test(
       .getByText(/^No brand has this name/)
       .waitFor();
     await dialog(page).getByLabel('Brand name').fill('');
+    const sections = dialog(page).getByRole('textbox', { name: 'Sections to add' });
+    await sections.fill('bob-2099');
+    await save(page).click();
+    await expect(sections).toHaveAccessibleDescription('Unknown editorial section');
+    await sections.fill('');
     await site.pool.query('delete from administrators');
     await save(page).click();
     await expect(dialog(page).getByRole('alert')).toBeVisible();

@@ -80,9 +80,12 @@ async function addShade(administration: Administration, form: VariantForm): Prom
   return addShadeOf(administration, parent, shade, { requestIds: form.requestIds });
 }
 
-export async function requireSections(queries: Queries, ids: readonly string[] = []): Promise<void> {
-  if (await hasUnknownSection(queries, ids))
-    throw fieldError('invalid_input', 'editorialSections', 'Unknown editorial section');
+export async function requireSections(
+  queries: Queries,
+  ids: readonly string[] = [],
+  field = 'editorialSections',
+): Promise<void> {
+  if (await hasUnknownSection(queries, ids)) throw fieldError('invalid_input', field, 'Unknown editorial section');
 }
 
 export const imagesOf = (rows: readonly ShadeRow[] = []) => rows.flatMap(({ image }) => image ?? []);

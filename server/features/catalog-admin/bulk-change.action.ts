@@ -48,7 +48,7 @@ async function requireFields(
   queries: Queries,
   { categoryId, subcategoryId = null, ...rest }: Omit<BulkFields, 'brandName'>,
 ) {
-  await requireSections(queries, rest.addSections);
+  await requireSections(queries, rest.addSections, 'addSections');
   if (categoryId !== undefined) await requireCategory(queries, { categoryId, subcategoryId });
   else if (Object.values(rest).every((value) => (Array.isArray(value) ? value.length === 0 : value === undefined)))
     throw new CallError('invalid_input', 'Fill in at least one field');

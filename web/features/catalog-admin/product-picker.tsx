@@ -220,6 +220,7 @@ function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
     },
     onSaved: onMoved,
     onClose,
+    shownAt: { variantName: 'name' },
     failedTitle: 'Failed to move the product',
   });
   return (
@@ -243,7 +244,6 @@ function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
       <TextField
         label={way === 'shade' ? 'Name of the shade' : 'Name of the product'}
         {...text('name')}
-        error={errors.name ?? errors.variantName}
       />
     </FormDialog>
   );

@@ -24,6 +24,8 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   /** `start` contains the stored values that the form started from. */
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
+  /** The field that shows what the server says about another one. */
+  shownAt?: Record<string, string>;
   separator?: string;
   /** Joins the chosen version of a field with what the other one changed elsewhere since `start`. */
   merge?: (name: string, versions: Record<'start' | 'wanted' | 'other', string>) => string;
@@ -78,12 +80,19 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     if (merged !== mine) change(only(name, merged));
     if (Object.keys(others).length === 0) clearErrors('root');
   };
+  /** The form itself shows the message about a field that it does not have. */
+  const showErrors = (shown: Record<string, string>) => {
+    for (const [field, message] of Object.entries(shown)) {
+      const name = options.shownAt?.[field] ?? field;
+      setError(name in first ? pathOf<Values>(name) : 'root', { message });
+    }
+  };
   const refuse = (error: unknown) => {
     if (showVersions(error)) return;
     const fields = error instanceof ServerError ? error.fields : {};
     const { failedTitle } = options;
     if (typeof failedTitle === 'string' && Object.keys(fields).length > 0)
-      for (const [name, message] of Object.entries(fields)) setError(pathOf<Values>(name), { message });
+      showErrors(fields);
     else {
       const message = typeof failedTitle === 'string' ? failureText(error, failedTitle) : failedTitle(error);
       if (message !== undefined) setError('root', { message });
@@ -119,7 +128,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     isDirty,
     setErrors: (shown: Record<string, string>) => {
       clearErrors();
-      for (const [name, message] of Object.entries(shown)) setError(pathOf<Values>(name), { message });
+      showErrors(shown);
     },
     /** For the `onSubmit` of a form. In the React tree, but never in the DOM, an outer form may contain this one. */
     submit: async (event?: SyntheticEvent) => {
