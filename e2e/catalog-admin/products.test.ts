@@ -67,6 +67,7 @@ test(
     await page.getByRole('tabpanel').getByRole('button', { name: 'Add Variant' }).click();
     await page.getByRole('tab', { name: 'Moderation queue (0)' }).waitFor();
     await expect(page).toHaveURL(href.adminView('queue'));
+    await expect(page.getByText(/^Someone else decided/)).toHaveCount(0);
     await expect
       .poll(async () => (await member.call(listNotifications, {})).body.map(({ kind }) => kind))
       .toEqual(['request_added']);

@@ -1,12 +1,13 @@
 import { type BulkOrder, listProductTable, previewBulkDeletion } from '#contract/catalog-admin/bulk-changes.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
-import { addressOf } from '#contract/endpoint.ts';
+import { addProduct, listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
+import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { leaveQueue } from '#web/features/moderation/decisions.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { send } from '#web/lib/calls/client.ts';
 import { scalePhoto } from '#web/lib/device/scale-photo.ts';
-import { useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import type { TableAddress } from './table-address.ts';
 
 /** Returns a list with the product or shade, or an empty list if it was deleted. */
@@ -52,6 +53,13 @@ export function useBulkDeletion(chosen: BulkOrder['chosen']) {
     queryFn: ({ signal }) => send(previewBulkDeletion, { body: { chosen } }, signal),
     staleTime: 0,
   });
+}
+
+/** The requests that the product fulfills count as the administrator's own decisions. */
+export async function sendAddition(body: CallInput<typeof addProduct>['body']) {
+  const added = await sendChange(addProduct, { body }, 'product');
+  void leaveQueue({ kind: 'requests', ids: body.requestIds ?? [] });
+  return added;
 }
 
 export async function sendImage(file: File): Promise<string> {

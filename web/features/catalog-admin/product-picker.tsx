@@ -241,10 +241,7 @@ function MoveDialog({ product, way, onMoved, onClose }: MoveDialogProps) {
           onChange={(parentId) => change({ parentId: String(parentId ?? '') })}
         />
       )}
-      <TextField
-        label={way === 'shade' ? 'Name of the shade' : 'Name of the product'}
-        {...text('name')}
-      />
+      <TextField label={way === 'shade' ? 'Name of the shade' : 'Name of the product'} {...text('name')} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { listOf } from '#web/features/admin/quick-list-field.tsx';
 import { changedFields, editedOf } from '#web/lib/calls/changed-fields.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
+import { sendAddition } from './api.ts';
 import { bodyOfShades, codesIn, mergedShades } from './shade-rows.ts';
 
 /** Between the URLs of a gallery, as in the text of a list. A URL contains no spaces. */
@@ -125,5 +126,5 @@ export function additionOf(texts: Texts, requestIds: number[] | undefined, brand
   const read = calls.productForm.safeParse(texts.ingredients.trim() === '' ? body : { ...body, ingredients });
   if (!read.success) return read;
   const wanted = { ...read.data, brandIsNew, requestIds };
-  return { success: true as const, data: () => sendChange(calls.addProduct, { body: wanted }, 'product') };
+  return { success: true as const, data: () => sendAddition(wanted) };
 }

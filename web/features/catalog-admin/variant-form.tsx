@@ -1,8 +1,8 @@
-import { addProduct, type AdminProduct, type ProductParts, variantForm } from '#contract/catalog-admin/products.ts';
+import { type AdminProduct, type ProductParts, variantForm } from '#contract/catalog-admin/products.ts';
 import { adminQuickSections } from '#contract/statuses.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
-import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { QuickListField } from '#web/features/admin/quick-list-field.tsx';
+import { sendAddition } from './api.ts';
 import { type StartedVariant, StoredParts } from './product-form.tsx';
 import { barcodeErrors, changeOf, formTexts, sharedFields } from './product-texts.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
@@ -87,7 +87,7 @@ function additionOf(texts: Texts, requestIds: number[] | undefined) {
   const variantColor = texts.variantColor.trim() || undefined;
   const read = variantForm.safeParse({ ...bodyOf(texts), variantColor, isVariant: true, requestIds });
   if (!read.success) return read;
-  return { success: true as const, data: () => sendChange(addProduct, { body: read.data }, 'product') };
+  return { success: true as const, data: () => sendAddition(read.data) };
 }
 
 /** Shows the shade's swatch as members will see it. While the color code is invalid, the color comes from the name. */

@@ -91,8 +91,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     if (showVersions(error)) return;
     const fields = error instanceof ServerError ? error.fields : {};
     const { failedTitle } = options;
-    if (typeof failedTitle === 'string' && Object.keys(fields).length > 0)
-      showErrors(fields);
+    if (typeof failedTitle === 'string' && Object.keys(fields).length > 0) showErrors(fields);
     else {
       const message = typeof failedTitle === 'string' ? failureText(error, failedTitle) : failedTitle(error);
       if (message !== undefined) setError('root', { message });
