@@ -229,7 +229,7 @@ test('A bulk change needs products and at least one valid field', async () => {
   expect(await fieldsOf({ brandName: 'Nobody’s' })).toMatchObject({ fields: { brandName: expect.any(String) } });
   expect(await fieldsOf({ categoryId: 999_999 })).toMatchObject({ fields: { categoryId: 'Category is required' } });
   expect((await start({ ids: [999_999] }, { kind: 'delete' })).status).toBe(404);
-  const misspelled = { filter: { search: undefined, ...{ serach: 'Tabula' } } };
+  const misspelled = { filter: Object.fromEntries([['serach', 'Tabula']]) };
   expect((await start(misspelled, { kind: 'delete' })).status).toBe(400);
   expect((await undo(999_999)).status).toBe(404);
 });

@@ -47,7 +47,7 @@ function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
-/** All rows for a product are in the same piece, or two identical packages could count as one. */
+/** All rows for a product are in the same piece, or two identical packages could count as one. @internal */
 export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
   const { pieceRows, pieceHistory } = limits.shelfImport;
   const pieces: ImportedEntry[][] = [];

@@ -76,7 +76,10 @@ export async function selectShelvedIds(queries: Queries, userId: string, product
     .select({ productId: shelfEntries.productId })
     .from(shelfEntries)
     .where(
-      and(eq(shelfEntries.userId, userId), sql`${shelfEntries.productId} = any(${sql.param([...productIds])}::bigint[])`),
+      and(
+        eq(shelfEntries.userId, userId),
+        sql`${shelfEntries.productId} = any(${sql.param([...productIds])}::bigint[])`,
+      ),
     );
   return new Set(rows.map(({ productId }) => productId));
 }

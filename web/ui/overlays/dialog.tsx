@@ -31,7 +31,7 @@ interface DialogPanelProps {
 /**
  * A bottom sheet on phones, and a centered panel from 640 px. Focus starts on the element with `data-autofocus` or, if
  * there is none, on the dialog. When the dialog closes, focus returns to the opener. Use `Dialog`, which also asks
- * before it discards text.
+ * before it discards text. @internal
  */
 export function DialogPanel({
   open = true,
