@@ -14,10 +14,14 @@ test(
     for (const name of ['Amber', 'Birch', 'Cedar'])
       ids.push((await site.product({ name, editorialSections: ['bob-2025'] })).id);
     const page = await site.visit(keeper, '/admin/sections');
+    const focused = page.locator(':focus');
     await page.getByRole('button', { name: 'Order the products of Best of Beauty 2025' }).click();
+    await expect(focused).toHaveRole('tabpanel');
     const rows = page.getByRole('list', { name: 'Products of Best of Beauty 2025' }).getByRole('listitem');
     await expect(rows).toContainText(['Cedar', 'Birch', 'Amber']);
     await page.getByRole('button', { name: 'Move Amber to the top' }).click();
+    await expect(focused).toHaveAccessibleName(/^Drag Amber/);
+    await expect(page.getByText('Moved to position 1 of 3')).toBeInViewport();
     await page.getByRole('button', { name: 'Drag Cedar, or move it with the arrow keys' }).press('ArrowDown');
     await expect(rows).toContainText(['Amber', 'Birch', 'Cedar']);
     const [amber = 0, birch = 0, cedar = 0] = ids;
@@ -29,13 +33,19 @@ test(
     await versions.getByRole('button', { name: 'Use mine' }).click();
     await page.getByRole('button', { name: 'Save order' }).click();
     await page.getByText('Order saved', { exact: true }).waitFor();
+    await expect(focused).toHaveAccessibleName('Products of Best of Beauty 2025');
     const { body } = await keeper.call(listSection, { params, query: {} });
     expect(body.map(({ id }) => id)).toEqual([amber, birch, cedar]);
 
     await page.getByRole('button', { name: 'Back to sections' }).click();
+    await expect(focused).toHaveRole('tabpanel');
     await expectAccessible(page);
     await photograph(page, 'admin-sections-desktop');
+    await page.setViewportSize(phone.viewport);
     await page.getByRole('button', { name: 'Move Allure Award Winners to the top' }).click();
+    await expect(page.getByRole('button', { name: 'Save order' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Save order' }).click({ trial: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Start a section from Best of Beauty 2025' }).click();
     await expect(page.getByLabel('Address')).toHaveValue('bob-2026');
     await page.getByRole('checkbox', { name: 'Also copy the products' }).check();

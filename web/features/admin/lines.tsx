@@ -34,8 +34,9 @@ export function Lines({ label, pictures = true, className, children }: LinesProp
 }
 
 /** If a row disappears with the focus, it moves to the row that takes its place or, without a row, to the view. */
-export function RowList(props: ComponentProps<'ul'>) {
+export function RowList({ onList, ...props }: ComponentProps<'ul'> & { onList?: (list: HTMLElement | null) => void }) {
   const list = useRef<HTMLUListElement>(null);
+  useEffect(() => onList?.(list.current), [onList]);
   const place = useRef(-1);
   useEffect(() => {
     const rows = [...(list.current?.children ?? [])];
@@ -134,8 +135,13 @@ export function ViewTitle({ children }: { children: string }) {
 
 /** The head of a view that another view opens. */
 export function OpenedHead({ title, back, onBack }: { title: string; back: string; onBack: () => void }) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = head.current?.closest('[role="tabpanel"]');
+    return () => void requestAnimationFrame(() => focusIfLost(view));
+  }, []);
   return (
-    <div className={layout.sectionHead}>
+    <div ref={head} className={layout.sectionHead}>
       <ViewTitle>{title}</ViewTitle>
       <Button variant="ghost" onClick={onBack}>
         {back}

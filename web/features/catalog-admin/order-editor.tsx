@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUnsaved } from '#web/features/admin/discard-guard.tsx';
+import { RowList } from '#web/features/admin/lines.tsx';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { FormError } from '#web/ui/controls/field.tsx';
 import { StoredVersions } from '#web/ui/controls/stored-versions.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { classNames, layout } from '#web/ui/tokens/classes.ts';
+import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './order-editor.module.css';
 import { flushSync } from 'react-dom';
 
@@ -40,6 +41,8 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
   function drop(): void {
     setMine(undefined);
     saving.reset();
+    // The pressed button disappears.
+    list?.focus({ preventScroll: true });
   }
   useUnsaved(label, isChanged ? drop : undefined);
   const move = (id: string, place: number) =>
@@ -47,7 +50,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
       const start = before ?? { ids, from: ids };
       return { ...start, ids: start.ids.filter((other) => other !== id).toSpliced(place, 0, id) };
     });
-  const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: ids, move });
+  const { list, setList, held, said, handleOf, moveTo } = useDragOrder({ items: ids, move });
   const titles = (list: readonly string[]) =>
     list.map((id) => rows.find((row) => row.id === id)?.title ?? id).join(', ');
 
@@ -59,7 +62,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
 
   return (
     <>
-      <ul className={styles.rows} aria-label={label} ref={setList}>
+      <RowList className={styles.rows} aria-label={label} tabIndex={-1} onList={setList}>
         {ordered.map(({ id, title, content }, index) => (
           <li key={id} className={classNames(id === held && styles.held)}>
             <DragHandle name={title} {...handleOf(id)} />
@@ -72,10 +75,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
             />
           </li>
         ))}
-      </ul>
-      <p className={layout.visuallyHidden} role="status">
-        {said}
-      </p>
+      </RowList>
       {theirs && (
         <StoredVersions
           theirs={{ order: titles(theirs) }}
@@ -85,16 +85,21 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
         />
       )}
       {error && !theirs && <FormError>{plainFailure(error)}</FormError>}
-      {isChanged && (
-        <div className={layout.formFooter}>
-          <Button pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate({ ...mine, ids })}>
-            Save order
-          </Button>
-          <Button variant="ghost" onClick={drop}>
-            Discard changes
-          </Button>
-        </div>
-      )}
+      <div className={classNames(isChanged && styles.unsaved)}>
+        <p className={isChanged ? typography.small : layout.visuallyHidden} role="status">
+          {said}
+        </p>
+        {isChanged && (
+          <div className={layout.formFooter}>
+            <Button pending={saving.isPending} pendingLabel="Saving..." onClick={() => saving.mutate({ ...mine, ids })}>
+              Save order
+            </Button>
+            <Button variant="ghost" onClick={drop}>
+              Discard changes
+            </Button>
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -133,12 +138,14 @@ export function useDragOrder({ items, move }: DragOrder) {
     return () => listening.abort();
   }, [held, items, list, move]);
 
-  /** Moves an item after a key or button press. Focus stays within the item, even if the pressed button is removed. */
+  /** Moves an item after a key or button press. Focus stays within the item, even if the pressed button is removed or disabled. */
   const moveTo = (item: string, place: number) => {
     flushSync(() => move(item, place));
     setSaid(wordsOf(place, items.length));
     const moved = list?.children[place];
-    if (!moved?.contains(document.activeElement)) moved?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    const { activeElement } = document;
+    if (!moved?.contains(activeElement) || activeElement?.matches(':disabled'))
+      moved?.querySelector<HTMLElement>('[data-handle]')?.focus();
   };
   const handleOf = (item: string) => ({
     'data-handle': held?.item === item ? 'held' : '',
@@ -155,7 +162,7 @@ export function useDragOrder({ items, move }: DragOrder) {
       moveTo(item, place);
     },
   });
-  return { setList, held: held?.item, said, handleOf, moveTo };
+  return { list, setList, held: held?.item, said, handleOf, moveTo };
 }
 
 type Handle = ReturnType<ReturnType<typeof useDragOrder>['handleOf']>;
