@@ -17,32 +17,50 @@ export async function insertAdminChange(queries: Queries, change: NewAdminChange
 }
 
 const concerned = alias(members, 'concerned');
+/** Decisions about names on labels record the name. */
+const hasName = sql`(coalesce(${adminChanges.before}, '{}') || coalesce(${adminChanges.after}, '{}')) ? 'name'`;
+/** The product that a change concerns, also through its ingredients, its months, or a review. */
+const productId = sql`case
+  when ${adminChanges.subject} = 'product' then ${adminChanges.subjectId}::bigint
+  when ${adminChanges.subject} in ('ingredients', 'months') and not ${hasName} then ${adminChanges.subjectId}::bigint
+  when ${adminChanges.subject} = 'review' then coalesce((${adminChanges.before} ->> 'productId')::bigint,
+    (select product_id from reviews where reviews.id = ${adminChanges.subjectId}::bigint)) end`;
 /** Null if the subject was deleted, or if subjects of its type have no name. For example, jobs have no name. */
 const subjectName = expression(
   nullable(column.text),
   sql`coalesce(${products.name} || coalesce(' in ' || ${products.variantName}, ''), ${brands.name}, ${categories.name},
-    ${subcategories.name}, ${concerned.username},
-    (select title from editorial_sections
-      where ${adminChanges.subject} = 'section' and editorial_sections.id = ${adminChanges.subjectId}))`,
+    ${subcategories.name}, ${concerned.username}, case ${adminChanges.subject}
+      when 'section' then (select title from editorial_sections where editorial_sections.id = ${adminChanges.subjectId})
+      when 'request' then (select product_name from product_requests asked where asked.id = ${adminChanges.subjectId}::bigint)
+      when 'photos' then (select coalesce(shown.name, sent.product_name) from photo_submissions sent
+        left join products shown on shown.id = sent.product_id where sent.id = ${adminChanges.subjectId}::bigint)
+      when 'import' then (select file_name from catalogue_imports imported
+        where imported.id = ${adminChanges.subjectId}::bigint and not ${hasName}) end)`,
 );
 
 /** The current names of the rows to which the facts refer. Omits deleted rows. */
 const names = expression(
   json(z.record(z.string(), z.string())),
   sql`(select coalesce(jsonb_object_agg(fact.key || ' ' || fact.value, named.name), '{}')
-    from (select * from jsonb_each_text(${adminChanges.before}) union
-      select * from jsonb_each_text(${adminChanges.after})) as fact
+    from (select facts.key, item.value from (select * from jsonb_each(${adminChanges.before}) union
+        select * from jsonb_each(${adminChanges.after})) as facts
+      cross join lateral jsonb_array_elements_text(case jsonb_typeof(facts.value) when 'array' then facts.value
+        else jsonb_build_array(facts.value) end) as item) as fact
     cross join lateral (select
-      case when fact.key in ('parentId', 'productId', 'keptId', 'goneId', 'differentProductId') then fact.value::bigint end as product,
+      case when fact.key in ('parentId', 'productId', 'productIds', 'keptId', 'goneId', 'differentProductId')
+        then fact.value::bigint end as product,
       case when fact.key in ('brandId', 'differentBrandId') then fact.value::bigint end as brand,
       case fact.key when 'categoryId' then fact.value::bigint end as category,
       case fact.key when 'subcategoryId' then fact.value::bigint end as subcategory,
+      case when fact.key in ('sections', 'editorialSections', 'addSections', 'removeSections', 'copyOf')
+        then fact.value end as section,
       case fact.key when 'userId' then fact.value::uuid end as member) as cited
     cross join lateral (
       select name || coalesce(' in ' || variant_name, '') from products where id = cited.product
       union all select name from brands where id = cited.brand
       union all select name from categories where id = cited.category
       union all select name from subcategories where id = cited.subcategory
+      union all select title from editorial_sections where id = cited.section
       union all select '@' || username from members where id = cited.member and username is not null
     ) as named (name))`,
 );
@@ -80,7 +98,7 @@ export function selectAdminChanges(
     .select({ id, username, action, subject, subjectId, subjectName, before, after, names, createdAt })
     .from(adminChanges)
     .leftJoin(members, eq(members.id, adminChanges.administratorId))
-    .leftJoin(products, isSubject('product', products.id))
+    .leftJoin(products, eq(products.id, productId))
     .leftJoin(brands, isSubject('brand', brands.id))
     .leftJoin(categories, isSubject('category', categories.id))
     .leftJoin(subcategories, isSubject('subcategory', subcategories.id))

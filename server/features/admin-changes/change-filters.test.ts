@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { addCategory, renameCategory } from '#contract/catalog-admin/categories.ts';
 import { changeProduct } from '#contract/catalog-admin/products.ts';
+import { changeIngredients } from '#contract/ingredients.ts';
+import { declineRequests, listPendingRequests } from '#contract/moderation/queue.ts';
+import { addSection, orderSectionProducts, orderSections } from '#contract/sections.ts';
+import { requestProduct } from '#contract/submissions.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 
@@ -46,4 +50,29 @@ test('A change is put back with the values that it set, and refused if somebody 
   expect((await keeper.call(renameCategory, { params, body: anyway })).status).toBe(200);
   const [newest] = (await keeper.call(listAdminChanges, { query })).body;
   expect(newest).toMatchObject({ before: { name: 'Drops' }, after: { name: 'Serums' } });
+});
+
+test('The change log names products, sections, and what decisions of the queue were about', async () => {
+  shows('ADMIN-92');
+  const product = await world.product({ name: 'Gel Mask' });
+  await second.call(requestProduct, { body: { brandName: 'Pomelle', productName: 'Wanted' } });
+  const [request] = (await keeper.call(listPendingRequests, { query: {} })).body;
+  await keeper.call(declineRequests, { body: { ids: [request?.id ?? 0] } });
+  await keeper.call(changeIngredients, { params: { id: product.id }, body: { ingredients: 'Aqua' } });
+  const added = { id: 'best-2030', title: 'Best of 2030', copyOf: 'viral', withProducts: false };
+  await keeper.call(addSection, { body: added });
+  const params = { sectionId: 'best-2030' };
+  await keeper.call(orderSectionProducts, { params, body: { productIds: [product.id] } });
+  await keeper.call(orderSections, { body: { ids: ['viral'] } });
+  const log = (await keeper.call(listAdminChanges, { query: { limit: 5 } })).body;
+  expect(log.map(({ subjectName }) => subjectName)).toEqual([
+    null,
+    'Best of 2030',
+    'Best of 2030',
+    'Gel Mask',
+    'Wanted',
+  ]);
+  expect(log[0]?.names).toMatchObject({ 'sections viral': 'Viral on Social Media' });
+  expect(log[1]?.names).toEqual({ [`productIds ${product.id}`]: 'Gel Mask' });
+  expect(log[2]?.names).toEqual({ 'copyOf viral': 'Viral on Social Media' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminChange } from '#contract/admin-changes.ts';
 import { changesQuery, dayProblem } from './change-filter.ts';
-import { differencesOf, subjectAddress, subjectTitle } from './change-words.ts';
+import { differencesOf, sentenceOf, subjectAddress, subjectTitle } from './change-words.ts';
 import { putBackOf } from './put-back.tsx';
 
 const change: AdminChange = {
@@ -20,14 +20,17 @@ const change: AdminChange = {
 test('Only changed fields are listed, with their values before and after the change', () => {
   const before = { description: null, defaultTags: ['viral', 'rich'], name: 'Same', isDemo: true };
   const after = { description: 'Soft', defaultTags: [], name: 'Same', isDemo: false };
-  expect(differencesOf({ before, after, names: {} })).toEqual([
+  expect(differencesOf({ ...change, before, after })).toEqual([
     { field: 'Description', before: '', after: 'Soft' },
-    { field: 'Default tags', before: 'viral, rich', after: '' },
+    { field: 'Tags', before: 'viral, rich', after: '' },
     { field: 'Is demo', before: 'yes', after: 'no' },
   ]);
-  expect(differencesOf({ before: null, after: { name: 'New', image: null, facts: { moved: 2 } }, names: {} })).toEqual([
+  const reasons = [{ count: 1, reason: 'spam' }];
+  const added = { name: 'New', image: null, facts: { moved: 2 }, reasons, state: 'open' };
+  expect(differencesOf({ ...change, after: added })).toEqual([
     { field: 'Name', before: '', after: 'New' },
-    { field: 'Facts', before: '', after: '{"moved":2}' },
+    { field: 'Facts', before: '', after: 'Moved: 2' },
+    { field: 'Reasons', before: '', after: 'Spam (1 report)' },
   ]);
 });
 
@@ -37,10 +40,41 @@ test('An id is shown as the name of its row, or as a number if the row was delet
     { id: 8, brandId: 4, categoryId: 10 },
   ];
   const names = { 'brandId 3': 'Ondine', 'brandId 4': 'Halden', 'categoryId 10': 'Face' };
-  expect(differencesOf({ before, after, names })).toEqual([
+  expect(differencesOf({ ...change, before, after, names })).toEqual([
     { field: 'Brand', before: 'Ondine', after: 'Halden' },
     { field: 'Category', before: '9', after: 'Face' },
   ]);
+  const order = { before: { productIds: [3, 4] }, after: { productIds: [4, 5] } };
+  const shown = { 'productIds 3': 'Balm', 'productIds 4': 'Mask' };
+  expect(differencesOf({ ...change, ...order, names: shown })).toEqual([
+    { field: 'Products', before: 'Balm, Mask', after: 'Mask, 5' },
+  ]);
+});
+
+test('A change reads as a sentence', () => {
+  const sentence = (of: Partial<AdminChange>) => {
+    const whole = { ...change, subjectName: null, ...of };
+    return [sentenceOf(whole), subjectTitle(whole)].join(' ');
+  };
+  expect(sentence({ subject: 'section', subjectId: 'order' })).toBe('changed the order of the sections');
+  expect(sentence({ subject: 'review', action: 'declined', subjectName: 'Balm' })).toBe(
+    'kept the reported review of Balm',
+  );
+  expect(sentence({ subject: 'request', action: 'restored', subjectName: 'Balm', after: { state: 'open' } })).toBe(
+    'undid the decision about product request Balm',
+  );
+  const after = { name: '24 products', categoryId: 9 };
+  const bulk = { ...change, subject: 'products', after, names: { 'categoryId 9': 'Face' } } as const;
+  expect(sentence({ ...bulk, subjectName: null })).toBe('changed in bulk 24 products');
+  expect(differencesOf(bulk)).toEqual([{ field: 'Category', before: '', after: 'Face' }]);
+  const undone = {
+    ...bulk,
+    action: 'restored',
+    subjectName: null,
+    after: { name: '24 products', undone: 'changed' },
+  } as const;
+  expect(sentence(undone)).toBe('undid what was changed in bulk: 24 products');
+  expect(differencesOf(undone)).toEqual([]);
 });
 
 test('A change links to its subject, or shows the former name of a deleted subject', () => {

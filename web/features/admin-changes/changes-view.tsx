@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { type ChangeFilter, changesAddress, changesQuery, dayProblem, readChangeFilter } from './change-filter.ts';
-import { capitalized, differencesOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
+import { capitalized, differencesOf, sentenceOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
 import { Differences, PutBackDialog, putBackOf } from './put-back.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { ViewTitle } from '#web/features/admin/lines.tsx';
@@ -105,7 +105,7 @@ function Change({ change }: { change: AdminChange }) {
   const differences = differencesOf(change);
   const noUsername = after?.by === 'operator' ? 'The operator' : 'A former administrator';
   // The details of additions and deletions start collapsed, because they list every field.
-  const isWhole = before === null || after === null;
+  const isWhole = (before === null || after === null) && subject !== 'products';
   const putBack = putBackOf(change);
   const [asking, setAsking] = useState(false);
   return (
@@ -116,7 +116,7 @@ function Change({ change }: { change: AdminChange }) {
             title={username === null ? noUsername : `@${username}`}
             address={username === null ? undefined : href.user(username)}
           />{' '}
-          {wordsOf(action)} {wordsOf(subject)} <Named title={subjectTitle(change)} address={subjectAddress(change)} />
+          {sentenceOf(change)} <Named title={subjectTitle(change)} address={subjectAddress(change)} />
         </span>
         <span className={classNames(typography.tiny, typography.muted)}>
           <TimeAgo moment={date} />
@@ -126,7 +126,7 @@ function Change({ change }: { change: AdminChange }) {
         (isWhole && differences.length > 2 ? (
           <details>
             <summary className={classNames(typography.link, typography.small)}>
-              {before === null ? 'Added' : 'Removed'}
+              {action === 'added' ? 'Added' : action === 'deleted' ? 'Removed' : 'Details'}
             </summary>
             <Differences differences={differences} />
           </details>

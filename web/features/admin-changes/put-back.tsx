@@ -76,7 +76,7 @@ export function PutBackDialog({ change, putBack, onClose }: PutBackDialogProps) 
       {changedSince.map((name) => (
         <p key={name} role="status" className={typography.small}>
           Somebody has changed “{fieldWords(name)}” since: it is now{' '}
-          <b>{change.names[`${name} ${valueWords(since[name])}`] ?? (valueWords(since[name]) || 'empty')}</b>.
+          <b>{valueWords(since[name], name, change.names) || 'empty'}</b>.
         </p>
       ))}
     </FormDialog>
