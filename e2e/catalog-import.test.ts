@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'A tab of an administrator whose rights ended decides no rows, and keeps its view',
+  'A tab of an administrator whose rights ended decides no rows, and keeps what was chosen',
   { annotation: rules('IMPORT-03') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Ondine', name: 'Glow Water' });
@@ -62,12 +62,15 @@ test(
     const page = await site.visit(keeper, href.adminView('queue'));
     await page.getByRole('tab', { name: 'Imports' }).click();
     await page.getByRole('button', { name: 'Review 1 row: autumn.jsonl' }).click();
+    await page.getByRole('button', { name: 'Category: Vessel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Accept in category' });
+    await dialog.getByLabel('Category', { exact: true }).selectOption('Hair');
     const helper = await site.administrator('shelf_helper');
     await helper.call(dismissAdministrator, { params: { memberId: keeper.id } });
     site.expectNoise(/status of 403/);
-    await page.getByRole('button', { name: 'Reject: Vessel' }).click();
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByText('Only authorized administrators can access this area.').first().waitFor();
-    await page.getByRole('list', { name: 'Rows to review' }).getByText('Vessel', { exact: true }).waitFor();
+    await expect(dialog.getByLabel('Category', { exact: true }).locator('option:checked')).toHaveText('Hair');
     expect((await helper.call(listCatalogImports, { query: {} })).body).toMatchObject([{ waiting: 1 }]);
   },
 );

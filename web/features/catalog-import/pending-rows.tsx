@@ -34,7 +34,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
   const [placing, setPlacing] = useState<Chosen>();
   const query = usePages(calls.listPendingRows, (cursor) => ({ params, ...pageAt(cursor) }), { freshFor: 0 });
   const decide = (count: number, done: string, send: () => Promise<{ decision: number }>) =>
-    void run(async () => setLatest((await send()).decision), `${counted(count, 'row')} ${done}`);
+    run(async () => setLatest((await send()).decision), `${counted(count, 'row')} ${done}`);
   const accept = ({ count, ...rows }: Chosen, rest: Omit<Acceptance, 'ids' | 'alike'> = {}) =>
     decide(count, 'accepted', () =>
       sendChange(calls.acceptPendingRows, { params, body: { ...rows, ...rest } }, 'product'),
@@ -108,10 +108,7 @@ export function PendingRows({ imported: { id: importId, fileName }, onClose }: P
         <ImportCategoryDialog
           what={counted(placing.count, 'row')}
           onClose={() => setPlacing(undefined)}
-          onChoose={(place) => {
-            accept(placing, place);
-            setPlacing(undefined);
-          }}
+          onChoose={(place) => accept(placing, place)}
         />
       )}
     </section>
@@ -190,7 +187,8 @@ function factsOf({ brandName, category, subcategory, barcode, rowNumber }: calls
 
 interface ImportCategoryDialogProps {
   what: string;
-  onChoose: (place: { categoryId: number; subcategoryId: number | undefined }) => void;
+  /** Returns false if the rows were not accepted. The dialog then stays open. */
+  onChoose: (place: { categoryId: number; subcategoryId: number | undefined }) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -203,7 +201,7 @@ function ImportCategoryDialog({ what, onChoose, onClose }: ImportCategoryDialogP
     }),
     moreErrorsOf: ({ categoryId }): Record<string, string> =>
       categoryId === '' ? { categoryId: 'Please select a category' } : {},
-    save: onChoose,
+    save: async (place) => void ((await onChoose(place)) && onClose()),
     failedTitle: 'Failed to accept this',
     onClose,
     onSaved: () => undefined,
