@@ -46,7 +46,10 @@ export type ErrorCode = keyof typeof errorStatus;
 
 const storedValues = z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(z.string())]));
 export type StoredValues = z.infer<typeof storedValues>;
-/** In a change: the values of its fields when the form was opened. If others are stored, the server rejects it. */
+/**
+ * In a change: the values of its fields when the form was opened. If others are stored, the server rejects it. With
+ * `putsBack`, the server also rejects a change that has already been made.
+ */
 export const startedFrom = z.optional(storedValues);
 
 /**

@@ -253,5 +253,9 @@ test(
     await dialog.getByRole('button', { name: 'Put all back' }).click();
     await page.getByText('Put back', { exact: true }).first().waitFor();
     await page.getByRole('heading', { name: 'History of Quiet House' }).waitFor();
+
+    await page.getByRole('button', { name: 'Put back Name of Quiet House' }).last().click();
+    await dialog.getByText('Quiet House already has these values.').waitFor();
+    await expect(dialog.getByRole('button', { name: 'Put back' })).toHaveCount(0);
   },
 );

@@ -48,6 +48,11 @@ test('A change is put back with the values that it set, and refused if somebody 
   expect([refused.status, refused.error.stored]).toEqual([409, { name: 'Drops' }]);
   const anyway = { ...back, from: { name: 'Drops' } };
   expect((await keeper.call(renameCategory, { params, body: anyway })).status).toBe(200);
+  const nothing = await keeper.call(renameCategory, {
+    params,
+    body: { ...back, from: { ...back.from, putsBack: 'all' } },
+  });
+  expect([nothing.status, nothing.error.code]).toEqual([409, 'already_handled']);
   const [newest] = (await keeper.call(listAdminChanges, { query })).body;
   expect(newest).toMatchObject({ before: { name: 'Drops' }, after: { name: 'Serums' } });
 });

@@ -1,5 +1,5 @@
 import type { StoredValues } from '#contract/errors.ts';
-import { ChangedMeanwhile } from '#server/call-error.ts';
+import { CallError, ChangedMeanwhile } from '#server/call-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,6 +9,9 @@ export function requireUnchanged(stored: StoredValues, wanted: Fields, from: Sto
     ([name, value]) => from !== undefined && name in from && !isSame(value, from[name]) && !isSame(value, wanted[name]),
   );
   if (changed.length > 0) throw new ChangedMeanwhile(Object.fromEntries(changed));
+  const given = from?.putsBack === undefined ? [] : Object.entries(stored).filter(([name]) => name in from);
+  if (given.length > 0 && given.every(([name, value]) => isSame(value, wanted[name])))
+    throw new CallError('already_handled', 'Nothing is left to put back: these values are already saved.');
 }
 
 const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other);

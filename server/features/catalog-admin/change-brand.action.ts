@@ -16,8 +16,8 @@ export async function renameBrand(
   { params: { id }, body: { name, from } }: HandlerInput<typeof calls.renameBrand>,
 ): Promise<calls.AdminBrand> {
   const brand = await lockBrand(queries, id);
+  requireUnchanged({ name: brand.name }, { name }, from);
   if (brand.name !== name) {
-    requireUnchanged({ name: brand.name }, { name }, from);
     const key = await freeKey(queries, brand, name);
     if (key !== brand.searchKey) await stored.insertAlias(queries, id, brand.name);
     await stored.updateBrandName(queries, id, name).catch((error: unknown) => {

@@ -45,8 +45,8 @@ export function changesOf(kind: stored.PlaceKind) {
       { params: { id }, body: { name, from } }: HandlerInput<typeof calls.renameCategory>,
     ) {
       const before = { name: (await lockPlace(queries, id)).name };
-      if (before.name === name) return;
       requireUnchanged(before, { name }, from);
+      if (before.name === name) return;
       try {
         if (!(await stored.updatePlaceName(queries, kind, id, name))) throw nameTaken();
       } catch (error) {

@@ -48,8 +48,8 @@ export function ChangesView() {
       >
         {(changes) => (
           <ol className={styles.changes}>
-            {changes.map((change) => (
-              <Change key={change.id} change={change} />
+            {changes.map((change, place) => (
+              <Change key={change.id} change={change} newer={changes.slice(0, place)} />
             ))}
           </ol>
         )}
@@ -100,7 +100,7 @@ function Filters({ filter }: { filter: ChangeFilter }) {
   );
 }
 
-function Change({ change }: { change: AdminChange }) {
+function Change({ change, newer }: { change: AdminChange; newer: readonly AdminChange[] }) {
   const { username, action, subject, before, after, date } = change;
   const differences = differencesOf(change);
   const noUsername = after?.by === 'operator' ? 'The operator' : 'A former administrator';
@@ -143,7 +143,9 @@ function Change({ change }: { change: AdminChange }) {
           Put back
         </Button>
       )}
-      {putBack && asking && <PutBackDialog change={change} putBack={putBack} onClose={() => setAsking(false)} />}
+      {putBack && asking && (
+        <PutBackDialog change={change} putBack={putBack} newer={newer} onClose={() => setAsking(false)} />
+      )}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { startedFrom, type StoredValues } from '#contract/errors.ts';
 import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { DialogCancel } from '#web/ui/overlays/dialog.tsx';
+import { Dialog, DialogCancel } from '#web/ui/overlays/dialog.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { type Difference, differencesOf, fieldWords, subjectTitle, valueWords } from './change-words.ts';
@@ -20,13 +20,16 @@ import * as styles from './put-back.module.css';
 interface PutBackDialogProps {
   change: AdminChange;
   putBack: PutBack;
+  /** The changes after this one, newest first, as far as they are loaded. */
+  newer: readonly AdminChange[];
   onClose: () => void;
 }
 
 /** Fields that somebody has changed since are named first, and put back only if the administrator says so. */
-export function PutBackDialog({ change, putBack, onClose }: PutBackDialogProps) {
+export function PutBackDialog({ change, putBack, newer, onClose }: PutBackDialogProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(() => isPutBack(change, newer));
   const [since, setSince] = useState<StoredValues>({});
   const differences = differencesOf({ ...change, before: change.after, after: change.before });
   const changedSince = Object.keys(since);
@@ -36,22 +39,34 @@ export function PutBackDialog({ change, putBack, onClose }: PutBackDialogProps) 
     setPending(true);
     setFailure(undefined);
     try {
-      await putBack.send(fields, from);
+      await putBack.send(fields, { ...from, putsBack: 'all' });
       toast({ title: 'Put back' });
       onClose();
     } catch (error) {
       if (isRefusal(error, 'changed_meanwhile')) setSince({ ...since, ...error.stored });
+      else if (isRefusal(error, 'already_handled')) setDone(true);
       else setFailure(plainFailure(error));
     } finally {
       setPending(false);
     }
   }
 
+  const title = subjectTitle(change);
+  if (isDone)
+    return (
+      <Dialog
+        size="small"
+        title="Nothing is left to put back"
+        description={`${title} already has these values.`}
+        footer={<DialogCancel>Close</DialogCancel>}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       size="small"
       title="Put this back?"
-      description={`${subjectTitle(change)} gets these values again.`}
+      description={`${title} gets these values again.`}
       action={changedSince.length > 0 ? 'Put all back' : 'Put back'}
       pending={pending}
       isDirty={false}
@@ -81,6 +96,15 @@ export function PutBackDialog({ change, putBack, onClose }: PutBackDialogProps) 
       ))}
     </FormDialog>
   );
+}
+
+/** True if the latest change of each field gave it the former value again. */
+function isPutBack({ subject, subjectId, before }: AdminChange, newer: readonly AdminChange[]): boolean {
+  const later = newer.filter((each) => each.subject === subject && each.subjectId === subjectId);
+  return Object.entries(before ?? {}).every(([name, value]) => {
+    const latest = later.find(({ after }) => after && name in after);
+    return latest !== undefined && JSON.stringify(latest.after?.[name]) === JSON.stringify(value);
+  });
 }
 
 /** Sends the former values of an entry through its normal call, with the values that they replace in `from`. */
