@@ -1,5 +1,6 @@
 import { listSection } from '#contract/catalog.ts';
 import { orderSectionProducts } from '#contract/sections.ts';
+import { href } from '#web/href.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { photograph } from '../support/photograph.ts';
 import { rules } from '../support/rules.ts';
@@ -56,6 +57,11 @@ test(
     await expect(sections.nth(2)).toContainText('Best of Beauty 2026');
     await page.getByRole('button', { name: 'Take Allure Award Winners off Discover' }).click();
     await page.getByRole('button', { name: 'Show Allure Award Winners on Discover' }).waitFor();
+
+    await page.goto(href.adminForm('add-product', amber));
+    const chips = page.getByRole('group', { name: 'Quick-add for Editorial sections' }).getByRole('button');
+    await expect(chips.first()).toHaveText('bob-2026');
+    await expect(chips).toHaveCount(8);
 
     const member = await site.visit(await site.member(), `/product/${amber}`, phone);
     await member.getByRole('link', { name: 'Best of Beauty 2026', exact: true }).click();

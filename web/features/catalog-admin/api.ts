@@ -3,6 +3,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { addProduct, listAdminProducts, uploadProductImage } from '#contract/catalog-admin/products.ts';
 import { addressOf, type CallInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { adminQuickSections, editorialSectionIds } from '#contract/statuses.ts';
+import { useSections } from '#web/features/catalog/api.ts';
 import { leaveQueue } from '#web/features/moderation/decisions.ts';
 import { uploadPhotos } from '#web/features/uploads/api.ts';
 import { send } from '#web/lib/calls/client.ts';
@@ -53,6 +55,13 @@ export function useBulkDeletion(chosen: BulkOrder['chosen']) {
     queryFn: ({ signal }) => send(previewBulkDeletion, { body: { chosen } }, signal),
     staleTime: 0,
   });
+}
+
+/** The sections that administrators have added, the latest year first, and then the specified ones (ADMIN-15). */
+export function useQuickSections(): string[] {
+  const added = new Set(useSections().sections.map(({ id }) => id));
+  for (const id of editorialSectionIds) added.delete(id);
+  return [...[...added].toSorted().toReversed(), ...adminQuickSections];
 }
 
 /** The requests that the product fulfills count as the administrator's own decisions. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bulkFields, type BulkOrder, changeInBulk } from '#contract/catalog-admin/bulk-changes.ts';
 import { undoDays } from '#contract/catalog-admin/merges.ts';
 import type { Product } from '#contract/catalog.ts';
-import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
+import { adminQuickTags } from '#contract/statuses.ts';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
 import { href } from '#web/href.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { useBulkDeletion } from './api.ts';
+import { useBulkDeletion, useQuickSections } from './api.ts';
 import { CategoryFields } from './product-fields.tsx';
 import { deletionWords } from './product-row.tsx';
 
@@ -162,7 +162,7 @@ function ChangeDialog({ count: seen, chosen, loaded, onDone, onClose }: ChangeDi
       />
       <QuickListField label="Tags to add" choices={adminQuickTags} {...text('addTags')} />
       <QuickListField label="Tags to remove" choices={present('defaultTags')} {...text('removeTags')} />
-      <QuickListField label="Sections to add" choices={adminQuickSections} {...text('addSections')} />
+      <QuickListField label="Sections to add" choices={useQuickSections()} {...text('addSections')} />
       <QuickListField label="Sections to remove" choices={present('editorialSections')} {...text('removeSections')} />
     </FormDialog>
   );

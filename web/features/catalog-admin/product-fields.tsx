@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import { galleryPicture } from '#contract/picture-address.ts';
-import { adminQuickSections, adminQuickTags } from '#contract/statuses.ts';
+import { adminQuickTags } from '#contract/statuses.ts';
 import { categoryColor } from '#illustration/shade-color.ts';
 import { kindOf } from '#illustration/still.ts';
 import type { useDraftForm } from '#web/features/admin/draft-form.tsx';
@@ -9,6 +9,7 @@ import { stillOf } from '#web/features/catalog/read-product.ts';
 import { FieldError, FieldGroup, SelectField, TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
 import { layout } from '#web/ui/tokens/classes.ts';
+import { useQuickSections } from './api.ts';
 import { ImageGallery, useImages } from './image-gallery.tsx';
 import { galleryIn, galleryTexts, type Texts } from './product-texts.ts';
 import { codesIn } from './shade-rows.ts';
@@ -36,7 +37,7 @@ export function ProductFields({ form, product, start, wasScanned }: ProductField
       <ProductPictures product={product} values={values} start={start} error={errors.images} onChange={change} />
       <TextArea label="Description" optional {...text('description')} />
       <QuickListField label="Tags" choices={adminQuickTags} {...text('defaultTags')} />
-      <QuickListField label="Editorial sections" choices={adminQuickSections} {...text('editorialSections')} />
+      <QuickListField label="Editorial sections" choices={useQuickSections()} {...text('editorialSections')} />
       <div className={layout.twoColumns}>
         <TextField label="Variant name" optional {...text('variantName')} />
         <TextField

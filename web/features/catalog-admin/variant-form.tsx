@@ -1,11 +1,10 @@
 import { type AdminProduct, type ProductParts, variantForm } from '#contract/catalog-admin/products.ts';
-import { adminQuickSections } from '#contract/statuses.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { QuickListField } from '#web/features/admin/quick-list-field.tsx';
-import { sendAddition } from './api.ts';
+import { sendAddition, useQuickSections } from './api.ts';
 import { type StartedVariant, StoredParts } from './product-form.tsx';
 import { barcodeErrors, changeOf, formTexts, sharedFields } from './product-texts.ts';
-import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
+import { AdminForm, dropDraft, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { MoveProduct, ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
 import { Swatch } from '#web/ui/media/illustration.tsx';
@@ -44,7 +43,10 @@ function OpenForm({ shade, parts, started, onSaved }: VariantFormProps & { parts
       ...(variantName.trim() === '' && { variantName: 'Variant name is required' }),
       ...barcodeErrors(barcodes, opened.barcodes),
     }),
-    save: (send) => send(),
+    async save(send) {
+      await send();
+      if (started) dropDraft(started.draft);
+    },
     onSaved,
     success: shade ? 'Variant updated' : 'Variant added',
     failure: { text: shade ? 'Failed to update variant' : 'Failed to add variant' },
@@ -77,7 +79,7 @@ function OpenForm({ shade, parts, started, onSaved }: VariantFormProps & { parts
       <ShadePreview name={values.variantName} code={values.variantColor} />
       <TextArea label="Description" optional {...text('variantDescription')} />
       <TextField label="Image URL" inputMode="url" placeholder="https://" {...text('image')} />
-      <QuickListField label="Editorial sections" choices={adminQuickSections} {...text('editorialSections')} />
+      <QuickListField label="Editorial sections" choices={useQuickSections()} {...text('editorialSections')} />
       {shade && <MoveProduct product={shade} onMoved={onSaved} />}
     </AdminForm>
   );
