@@ -121,6 +121,28 @@ test(
     await expect.poll(() => namesOf(keeper, id)).toEqual(names);
     const { body } = await keeper.call(getProduct, { params: { id } });
     expect(body.variantColors[11]).toBe('#b84111');
+    await test.step('Leaving while a save is under way loses nothing, and leaves no draft', async () => {
+      await page.getByRole('button', { name: 'Edit Sunlit Stick', exact: true }).click();
+      await cell(page, 13, 'name').fill('Dawn');
+      await page.getByText('Draft saved').waitFor();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(`**/api/products/${id}`, async (route) => {
+        if (route.request().method() === 'PATCH') await released;
+        await route.continue();
+      });
+      await panel(page).getByRole('button', { name: 'Save changes' }).click();
+      const draft = await page.evaluate(() => ({ ...localStorage }));
+      await page.getByRole('tab', { name: 'Brands' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+      await expect(page).toHaveURL(href.adminView('brands'));
+      release();
+      await said(page, 'Product updated');
+      await expect(page).toHaveURL(href.adminView('brands'));
+      await page.evaluate((items) => Object.assign(localStorage, items), draft);
+      await page.goto(href.adminForm('add-product', id));
+      await expect(cell(page, 13, 'name')).toHaveValue('Dawn');
+      await expect(page.getByText('Restored your unsaved draft')).toHaveCount(0);
+    });
   },
 );
 

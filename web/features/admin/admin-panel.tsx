@@ -15,7 +15,6 @@ import { useDiscardGuard } from './discard-guard.tsx';
 import { getQueueCounts, listPendingRequests } from '#contract/moderation/queue.ts';
 import type { QueueKind } from '#contract/statuses.ts';
 import { useQueueKind } from '#web/features/moderation/moderation-queue-view.tsx';
-import { dropDraft } from './draft-form.tsx';
 import type { StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
 import { fromRequest, type RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
 import { type AdminViewName, adminViews, type Panel, rememberView } from './views.tsx';
@@ -170,7 +169,6 @@ function usePanel(
     // Nothing is lost, because the draft of the product form stays.
     addVariant: (started: StartedVariant) => show('add-variant', { started }),
     saved: () => {
-      if (started) dropDraft(started.draft);
       if (editedId !== undefined) void navigate({ to: listAsLeft(), ignoreBlocker: true });
       else if (requested || requestId !== undefined || started?.requestIds) show('queue');
       else if (started) show('add-variant');

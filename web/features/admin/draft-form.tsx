@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
@@ -16,6 +16,9 @@ import { deviceItems, storedJson } from '#web/lib/device/stored-items.ts';
 interface DraftForm<Values, Form> extends Omit<FormOptions<Values, Form>, 'valuesAtFirst' | 'draftOf' | 'failedTitle'> {
   name: string;
   start: Values;
+  /** What counts when a draft is compared with what is stored. By default, the whole text. */
+  contentOf?: (field: string, text: string) => string;
+  /** Not called if the administrator has left the form meanwhile. */
   onSaved?: () => void;
   success: string;
   failure: { title?: string; text: string };
@@ -27,7 +30,12 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   start: opened,
   ...options
 }: DraftForm<Values, Form>) {
-  const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened));
+  const [draft, setDraft] = useState(() => editsOf(readDraft(name), opened, options.contentOf));
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const { submit, setErrors, showVersions, reset, ...fields } = useFormFields<Values, Form>({
     ...options,
     valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
@@ -54,7 +62,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
       }
       clear();
       toast({ title: options.success });
-      options.onSaved?.();
+      if (isOpen.current) options.onSaved?.();
     },
     failedTitle: options.failure.text,
   });
@@ -103,9 +111,16 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
 }
 
 /** Omits edits of unknown fields, and those that are already stored. */
-function editsOf(draft: Draft, opened: Record<string, string>): Draft {
+function editsOf(
+  draft: Draft,
+  opened: Record<string, string>,
+  contentOf = (_field: string, text: string) => text,
+): Draft {
   return Object.fromEntries(
-    Object.entries(draft).filter(([field, { to }]) => opened[field] !== undefined && opened[field] !== to),
+    Object.entries(draft).filter(([field, { to }]) => {
+      const stored = opened[field];
+      return stored !== undefined && contentOf(field, stored) !== contentOf(field, to);
+    }),
   );
 }
 

@@ -10,7 +10,7 @@ import { ProductFields, useCategoryName } from './product-fields.tsx';
 import { MoveProduct } from './product-picker.tsx';
 import { additionOf, barcodeErrors, changeOfProduct, labels, textsOf } from './product-texts.ts';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
-import { mergedShades, problemsOf, shadeWords } from './shade-rows.ts';
+import { mergedShades, problemsOf, shadeWords, withoutKeys } from './shade-rows.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -70,6 +70,7 @@ function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: 
       product
         ? changeOfProduct(product, texts, start, { brandIsNew: brand.isConfirmed })
         : additionOf(texts, requestIds, brand.isConfirmed),
+    contentOf: (name, text) => (name === 'shades' ? withoutKeys(text) : text),
     merge: (name, versions) => (name === 'shades' ? mergedShades(versions) : versions.wanted),
     moreErrorsOf: (texts) => ({
       ...barcodeErrors(texts.barcodes, opened.barcodes),

@@ -24,6 +24,9 @@ const rowOf = ([
 export const readShades = (text: string): TypedShade[] =>
   text === '' ? [] : text.split('\n').map((line) => rowOf(line.split('\t')));
 
+/** The same before and after saving, which gives new rows ids. */
+export const withoutKeys = (text: string) => text.replaceAll(/^[^\t\n]*/gm, '');
+
 /** Omits empty rows at the end. */
 export function writeShades(rows: readonly TypedShade[]): string {
   const last = rows.findLastIndex((row) => !isNew(row) || !isBlank(row));
