@@ -48,10 +48,14 @@ export const changeReasons = endpoint('PATCH /api/admin/reasons', {
   body: z.extend(reasonsForm, { from: startedFrom }),
   response,
 });
-
+const decisionMade = z.object({ kind: z.enum(undoableKinds), entries: z.number() });
+export const getLatestDecision = endpoint('GET /api/admin/queue/undo', {
+  summary: 'Returns the decision that the caller can undo now, if there is one',
+  response: z.object({ decision: z.nullable(decisionMade) }),
+});
 export const undoDecision = endpoint('POST /api/admin/queue/undo', {
   summary: 'Undoes the caller’s latest decision of the last half hour, unless something depends on it',
-  response: z.object({ kind: z.enum(undoableKinds), entries: z.number() }),
+  response: decisionMade,
 });
 
 const pendingRequest = z.object({

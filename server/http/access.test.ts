@@ -351,6 +351,7 @@ const table: readonly Row[] = [
     [401, 403, 200, 403],
     [
       'GET /api/admin/queue',
+      'GET /api/admin/queue/undo',
       'GET /api/admin/reasons',
       'GET /api/admin/administrators',
       'GET /api/admin/requests',

@@ -31,7 +31,7 @@ import type { Register } from '#server/http/register.ts';
 import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate.action.ts';
 import { loadEntries, loadReportedPeople, loadReportedReviews } from './moderation-queue.hydration.ts';
 import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
-import { selectReasons } from './queue-decisions.sql.ts';
+import { selectLatestDecision, selectReasons } from './queue-decisions.sql.ts';
 import { type HistoryRow, reportsOfPeople, reportsOfReviews, type ReportsRow } from './reports.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';
@@ -54,6 +54,10 @@ export function moderationQueueRoutes(register: Register): void {
   register(reportPersonCall, reportPerson);
   register(calls.getQueueCounts, ({ context }) => countPending(context.database));
   register(calls.undoDecision, undoLatestDecision);
+  register(calls.getLatestDecision, async ({ viewer, context }) => {
+    const latest = await selectLatestDecision(context.database, viewer.id);
+    return { decision: latest ? { kind: latest.kind, entries: latest.entries } : null };
+  });
   register(calls.getReasons, async ({ context }) => ({ reasons: await selectReasons(context.database) }));
   register(calls.changeReasons, (call) => administer(call, changeReasons));
   submissionRoutes(register);

@@ -20,16 +20,18 @@ export async function insertDecision(
   await queries.insert(queueDecisions).values(decision);
 }
 
-export const lockLatestDecision = (queries: Queries, administratorId: string): Promise<QueueDecision | undefined> =>
-  first(
-    queries
-      .select()
-      .from(queueDecisions)
-      .where(and(eq(queueDecisions.administratorId, administratorId), gt(queueDecisions.decidedAt, undoable)))
-      .orderBy(desc(queueDecisions.id))
-      .limit(1)
-      .for('update'),
-  );
+const latestDecision = (queries: Queries, administratorId: string) =>
+  queries
+    .select()
+    .from(queueDecisions)
+    .where(and(eq(queueDecisions.administratorId, administratorId), gt(queueDecisions.decidedAt, undoable)))
+    .orderBy(desc(queueDecisions.id))
+    .limit(1);
+type Found = Promise<QueueDecision | undefined>;
+export const selectLatestDecision = (queries: Queries, administratorId: string): Found =>
+  first(latestDecision(queries, administratorId));
+export const lockLatestDecision = (queries: Queries, administratorId: string): Found =>
+  first(latestDecision(queries, administratorId).for('update'));
 
 export async function deleteDecision(queries: Queries, { administratorId, id }: QueueDecision): Promise<void> {
   await queries

@@ -43,6 +43,8 @@ test('The last decisions are undone one after the other, with the members’ not
   const loud = await world.member();
   await member.call(reportPerson, { params: { username: loud.username ?? '' }, body: { reason: 'spam' } });
   await recordUnansweredSearch(world.context.database, 'vapour mist');
+  const latest = async () => (await keeper.call(queue.getLatestDecision, {})).body.decision;
+  expect(await latest()).toBeNull();
   const before = await counts();
   expect(before).toMatchObject({ requests: 2, photos: 1, ingredients: 1, months: 1, people: 1, searches: 1 });
   const idsOf = async (reading: Promise<{ body: { id: number }[] }>) => (await reading).body.map(({ id }) => id);
@@ -64,6 +66,7 @@ test('The last decisions are undone one after the other, with the members’ not
   expect(await counts()).toMatchObject({ requests: 0, photos: 0, ingredients: 0, months: 0, people: 0, searches: 0 });
   expect((await getProductNow(product.id)).images).toContain(image);
   expect(await messagesOf(member)).toHaveLength(5);
+  expect(await latest()).toEqual({ kind: 'searches', entries: 1 });
   expect((await undo(helper)).error.message).toContain('no decision to undo');
   const kinds = [];
   for (let each = 0; each < 7; each++) kinds.push((await undo()).body.kind);

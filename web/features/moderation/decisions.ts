@@ -1,8 +1,7 @@
 import type { CallResponse } from '#contract/endpoint.ts';
-import { undoDecision } from '#contract/moderation/queue.ts';
+import { getLatestDecision, undoDecision } from '#contract/moderation/queue.ts';
 import { failedDecision } from '#web/features/admin/action.tsx';
-import { refreshAfter } from '#web/lib/calls/cache.ts';
-import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 import { createStore } from '#web/lib/store.ts';
 import { counted } from '#web/ui/text/counted.ts';
@@ -71,17 +70,23 @@ const undoneWords: Record<CallResponse<typeof undoDecision>['kind'], [one: strin
   searches: ['search', 'searches'],
 };
 
+export const decisionWords = ({ kind, entries }: CallResponse<typeof undoDecision>) =>
+  counted(entries, ...undoneWords[kind]);
+
 /** Undoes the caller's latest decision, after those that are still being sent, and shows its list. */
 export async function undoLast(show: (kind: QueueKind) => void): Promise<void> {
-  const sent = last.then(() => sendChange(undoDecision, {}, 'product'));
+  const sent = last.then(async () => {
+    const { decision } = await queryClient.fetchQuery(callQuery(getLatestDecision, {}, { freshFor: 0 }));
+    return decision && sendChange(undoDecision, {}, 'product');
+  });
   last = sent.catch(() => undefined);
   try {
-    const { kind, entries } = await sent;
+    const undone = await sent;
+    if (!undone) return void toast({ title: 'You have no decision to undo' });
     hiddenEntries.set(new Set());
-    toast({ title: `${counted(entries, ...undoneWords[kind])} pending again` });
-    show(kind);
+    toast({ title: `${decisionWords(undone)} pending again` });
+    show(undone.kind);
   } catch (error) {
-    if (isRefusal(error, 'not_found')) toast({ title: plainFailure(error) });
-    else showFailureOr(error, 'Failed to undo the decision');
+    showFailureOr(error, 'Failed to undo the decision');
   }
 }

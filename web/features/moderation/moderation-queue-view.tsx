@@ -7,7 +7,7 @@ import { QueueImports } from '#web/features/catalog-import/imports.tsx';
 import { QueueIngredients, QueueMonths } from './queue-suggestions.tsx';
 import { QueuePhotos } from './queue-photos.tsx';
 import { QueuePeople, QueueReports, timesWord } from './queue-reports.tsx';
-import { decide, undoLast } from './decisions.ts';
+import { decide, decisionWords, undoLast } from './decisions.ts';
 import { ReasonsDialog } from './decision-dialog.tsx';
 import { type QueueKind, queueKinds } from '#contract/statuses.ts';
 import { readQueueParameters } from './queue-kinds.ts';
@@ -53,6 +53,7 @@ export function ModerationQueueView({ onAdd }: { onAdd: (requested: RequestedPro
   const { kind, show } = useQueueKind();
   const { data: counts } = useCall(queue.getQueueCounts, {}, { freshFor: 0 });
   const { data: stored } = useCall(queue.getReasons, {}, { freshFor: 0 });
+  const latest = useCall(queue.getLatestDecision, {}, { freshFor: 0 }).data?.decision;
   const [opened, setOpened] = useState<'keys' | 'reasons'>();
   const close = () => setOpened(undefined);
   /** Moves to the next list with entries in this direction or, if there is none, to the next list. */
@@ -72,8 +73,8 @@ export function ModerationQueueView({ onAdd }: { onAdd: (requested: RequestedPro
       <h2 className={layout.visuallyHidden}>Moderation queue</h2>
       <Tabs label="Moderation queue" activation="manual" tabs={tabs} value={kind} onValueChange={show}>
         <div className={styles.tools}>
-          <Button variant="ghost" aria-keyshortcuts="u" onClick={() => void undoLast(show)}>
-            Undo
+          <Button variant="ghost" aria-keyshortcuts="u" pending={!latest} onClick={() => void undoLast(show)}>
+            {latest ? `Undo: ${decisionWords(latest)}` : 'Undo'}
           </Button>
           {stored && (
             <Button variant="ghost" onClick={() => setOpened('reasons')}>
