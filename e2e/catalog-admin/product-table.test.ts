@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeProduct, listAdminProducts } from '#contract/catalog-admin/products.ts';
+import { changeProduct, deleteProduct, listAdminProducts } from '#contract/catalog-admin/products.ts';
 import { getProduct } from '#contract/catalog.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -236,5 +236,18 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'See progress' }).click();
     await expect(page.getByRole('list', { name: 'Bulk changes' })).toContainText('Deletion of 1 product');
+    await test.step('A restoration shows its progress, and the restored products leave the list', async () => {
+      await keeper.call(deleteProduct, { params: { id: (await site.product()).id } });
+      await site.post();
+      await page.goto(`${products}?show=deleted`);
+      await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click();
+      await page.getByRole('button', { name: 'Restore 2' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+      await expect(latest(page)).toContainText('Restoration of 2 products');
+      await expect(latest(page)).toContainText('0 of 2 done');
+      await site.post();
+      await expect(latest(page).getByText('2 done', { exact: true })).toBeVisible();
+      await expect(page.getByText('No deleted products')).toBeVisible();
+    });
   },
 );

@@ -130,6 +130,7 @@ export function DeletedProducts({ onClose }: { onClose: () => void }) {
   return (
     <>
       <OpenedHead title="Deleted products" back="Back to products" onBack={onClose} />
+      <LatestBulkChange />
       {query.data && query.data.length > 1 && (
         <SelectionBar selection={selection}>
           <Button variant="secondary" onClick={() => setRestoring(true)}>
