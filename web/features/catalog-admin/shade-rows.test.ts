@@ -74,15 +74,15 @@ test('Only changed rows are checked, and a repeated name is found in another cas
         [stored, writeShades(rows.map((row, index) => ({ ...blank, ...row, key: `n${index + 1}` })))].join('\n'),
         stored,
       ),
-    ].map((entry) => entry.join(': '));
+    ].map(([key, { cell, text }]) => `${key} ${cell}: ${text}`);
   expect(problemsWith({ name: 'Coral' })).toEqual([]);
   expect(
     problemsWith({ name: 'RÚBY' }, { code: 'N1' }, { name: 'Fig', color: 'red' }, { name: 'Plum', barcode: '1' }),
   ).toEqual([
-    'n1: Another shade is named RÚBY',
-    'n2: Shade name is required',
-    'n3: Please enter a color code like #b8442f',
-    'n4: Please enter a valid barcode',
+    'n1 name: Another shade is named RÚBY',
+    'n2 name: Shade name is required',
+    'n3 color: Please enter a color code like #b8442f',
+    'n4 barcode: Please enter a valid barcode',
   ]);
 });
 

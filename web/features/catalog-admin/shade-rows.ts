@@ -64,8 +64,15 @@ export function bodyOfShades(text: string) {
     }));
 }
 
+interface Problem {
+  cell: (typeof columns)[number];
+  text: string;
+}
+/** A wrong picture has no field, so the name is marked. */
+const cellsOf: Record<string, Problem['cell']> = { variantColor: 'color', shadeCode: 'code', barcodes: 'barcode' };
+
 /** Returns what is wrong, by the key of the row. A stored row is only compared with the others. */
-export function problemsOf(text: string, startText: string): Map<string, string> {
+export function problemsOf(text: string, startText: string): Map<string, Problem> {
   const rows = readShades(text).filter((row) => !isNew(row) || !isBlank(row));
   const stored = new Set(startText.split('\n'));
   const repeated = new Set(repeatedNames(rows.map(({ name }) => ({ variantName: name }))));
@@ -73,14 +80,15 @@ export function problemsOf(text: string, startText: string): Map<string, string>
   return new Map(
     rows.flatMap((row, index) => {
       if (stored.has(writeShades([row]))) return [];
-      if (repeated.has(index)) return [[row.key, `Another shade is named ${row.name.trim()}`] as const];
+      if (repeated.has(index))
+        return [[row.key, { cell: 'name', text: `Another shade is named ${row.name.trim()}` }] as const];
       const read = shadeRow.safeParse(bodies[index]);
       const known = codesIn(readShades(startText).find(({ key }) => key === row.key)?.barcode ?? '');
       const isWrong = codesIn(row.barcode).some((code) => !known.includes(code) && readBarcode(code) === undefined);
-      const problem = read.success
-        ? isWrong && 'Please enter a valid barcode'
-        : (read.error.issues[0]?.message ?? 'Invalid row');
-      return problem ? [[row.key, problem] as const] : [];
+      const issue = read.success
+        ? isWrong && { path: ['barcodes'], message: 'Please enter a valid barcode' }
+        : read.error.issues[0];
+      return issue ? [[row.key, { cell: cellsOf[String(issue.path[0])] ?? 'name', text: issue.message }] as const] : [];
     }),
   );
 }

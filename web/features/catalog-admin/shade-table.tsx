@@ -119,7 +119,7 @@ export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
 interface ShadeCellsProps {
   row: TypedShade;
   number: number;
-  problem: string | undefined;
+  problem: { cell: string; text: string } | undefined;
   onEdit: (changed: Partial<TypedShade>) => void;
   onActive: () => void;
   onPaste: (event: ClipboardEvent) => void;
@@ -139,8 +139,7 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       autoComplete="off"
       spellCheck={false}
       aria-label={`Shade ${number}: ${name}`}
-      aria-invalid={problem !== undefined || undefined}
-      aria-describedby={problem === undefined ? undefined : problemId}
+      {...(problem?.cell === name && { 'aria-invalid': true, 'aria-describedby': problemId })}
       data-cell={name}
       onFocus={onActive}
       onKeyDown={focusBelow}
@@ -165,7 +164,7 @@ function ShadeCells({ row, number, problem, onEdit, onActive, onPaste }: ShadeCe
       <ShadePicture image={row.image} number={number} onChange={(image) => onEdit({ image })} />
       {problem !== undefined && (
         <div className={styles.problem} data-slot="field" id={problemId}>
-          <FieldError>{problem}</FieldError>
+          <FieldError>{problem.text}</FieldError>
         </div>
       )}
     </>
