@@ -192,6 +192,7 @@ test(
     await press('H');
     await dialog.getByRole('button', { name: 'Accept', exact: true }).focus();
     await press('Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(heading('No category')).toHaveCount(0);
     await heading('The name is a quantity · 5 rows').waitFor();
     await press('d');
