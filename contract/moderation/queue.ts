@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { changeNote } from '../admin-changes.ts';
 import { person } from '../people.ts';
 import { cursorQuery, id, idParams, optionalText, timestamp, listing, requiredId, severalOf } from '../shapes.ts';
+import { suspension } from './suspensions.ts';
 import { queueKinds, reportReasons, undoableKinds } from '../statuses.ts';
 
 const { atOnce, reasons: mostReasons, reason: longest } = limits.moderationQueue;
@@ -129,7 +130,7 @@ const memberHistory = z.object({
   /** The latest suspensions, newest first. */
   suspensions: z.array(z.object({ reason: z.nullable(z.string()), date: timestamp })),
   /** Null if the member is not suspended now. */
-  suspendedSince: z.nullable(timestamp),
+  suspension: z.nullable(z.extend(suspension, { suspendedAt: timestamp })),
 });
 export type MemberHistory = z.infer<typeof memberHistory>;
 
@@ -189,7 +190,6 @@ export const dismissPersonReports = endpoint('POST /api/admin/reported-people/di
   summary: 'Closes the open reports of members without consequences for them',
   body: decision,
 });
-
 const unansweredSearch = z.object({ id, text: z.string(), count: z.number(), lastDate: timestamp });
 export type UnansweredSearch = z.infer<typeof unansweredSearch>;
 export const listUnansweredSearches = endpoint('GET /api/admin/searches', {

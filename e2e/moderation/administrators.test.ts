@@ -26,7 +26,13 @@ test(
     const panel = await site.visit(keeper, href.adminView('members'), phone);
     await panel.getByRole('button', { name: 'Appoint administrator' }).click();
     const dialog = panel.getByRole('dialog', { name: 'Appoint administrator' });
-    await dialog.getByLabel('Username of the member').fill('@mara_v');
+    const username = dialog.getByLabel('Username of the member');
+    await username.fill('nobody_here');
+    await dialog.getByLabel('Your password').fill(password);
+    site.expectNoise(/404/);
+    await dialog.getByRole('button', { name: 'Appoint' }).click();
+    await dialog.getByText('No member has this username', { exact: true }).first().waitFor();
+    await username.fill('@mara_v');
     await dialog.getByLabel('Your password').fill('not it');
     site.expectNoise(/403/);
     await dialog.getByRole('button', { name: 'Appoint' }).click();

@@ -106,7 +106,7 @@ test('A suspended member can read but not write, and sees when the suspension en
     [/lifted the suspension of member @noisy_one/, /suspended member @noisy_one/],
     { useInnerText: true },
   );
-  await panel.locator('summary', { hasText: 'Added' }).click();
+  await panel.locator('summary', { hasText: 'Details' }).click();
   await panel.getByText('Two shops complained').waitFor();
   await panel.getByLabel('Show').selectOption('Brand');
   await panel.getByText('No changes found').waitFor();

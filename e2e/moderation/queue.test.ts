@@ -196,6 +196,14 @@ test(
       await page.getByText('Someone else decided 1 entry of this list.').waitFor();
       await expect(entry(page, 'Smells of my grandmother.')).toHaveCount(0);
     });
+    await test.step('The button to suspend follows the state of the member', async () => {
+      await advert.getByRole('button', { name: /^Suspend/ }).click();
+      await page.getByRole('dialog').getByLabel('Reason for the member').fill('Advertises');
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+      await advert.getByRole('button', { name: /^Change suspension/ }).click();
+      await expect(page.getByRole('dialog').getByLabel('Reason for the member')).toHaveValue('Advertises');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    });
     await test.step('Removing the last reported review empties the Reports tab and lowers the product’s review count', async () => {
       await advert.getByRole('button', { name: 'Remove review' }).click();
       await page.getByRole('dialog', { name: 'Remove review?' }).getByRole('button', { name: 'Remove' }).click();

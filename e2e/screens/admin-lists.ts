@@ -33,7 +33,7 @@ const reportedPerson: ReportedPerson = {
     reports: 6,
     removedReviews: 2,
     suspensions: [{ reason: 'Advertising in three reviews', date: hoursAgo(24 * 40) }],
-    suspendedSince: null,
+    suspension: null,
   },
 };
 

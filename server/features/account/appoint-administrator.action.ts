@@ -4,7 +4,8 @@ import { type Database, inTransaction, type Queries } from '#server/database/dat
 import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { selectMember, selectMemberNamed, updateMember } from '#server/features/people/people.sql.ts';
 import { StartError } from '#server/start-error.ts';
-import { CallError, found } from '#server/call-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
@@ -49,15 +50,17 @@ export async function appointMember(
   const appointed = await inTransaction(database, async (queries) => {
     const administrators = await appointments.lockAdministrators(queries, config.adminUsernames);
     if (!administrators.includes(viewer.id)) throw new AdministratorsOnly(viewer.id);
-    const member = found(await selectMemberNamed(queries, username.replace(/^@/, '')), 'user_not_found');
-    if (administrators.includes(member.id)) throw new CallError('already_exists', 'This member is an administrator');
+    const refused = (code: ErrorCode, message: string) => fieldError(code, 'username', message);
+    const member = await selectMemberNamed(queries, username.replace(/^@/, ''));
+    if (!member) throw refused('user_not_found', 'No member has this username');
+    if (administrators.includes(member.id)) throw refused('already_exists', 'This member is an administrator');
     if (!(await selectAccount(queries, member.id))?.confirmedAt)
-      throw new CallError('invalid_input', 'This member has not confirmed their email address yet');
+      throw refused('invalid_input', 'This member has not confirmed their email address yet');
     if (await selectSuspension(queries, member.id, now()))
-      throw new CallError('invalid_input', 'This member is suspended. Lift the suspension first.');
+      throw refused('invalid_input', 'This member is suspended. Lift the suspension first.');
     const [name] = await appointments.selectFreeNames(queries, config.adminUsernames);
     if (name === undefined)
-      throw new CallError('list_full', 'All reserved usernames are taken. End the rights of an administrator first.');
+      throw refused('list_full', 'All reserved usernames are taken. End the rights of an administrator first.');
     const names = { before: { name: member.username }, after: { name } };
     await giveRights(queries, { memberId: member.id, administratorId: viewer.id, ...names });
     if (member.username) await freeUsername(queries, { username: member.username, freedBy: member.id, at: now() });

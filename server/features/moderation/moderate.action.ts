@@ -32,7 +32,7 @@ import type { Call } from '#server/http/register.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { loadReports } from './moderation-queue.hydration.ts';
 
-/** Also changes a current suspension. Closes reports, revokes the calendar URL, and emails the member. */
+/** Also changes a current suspension; repeating it only closes reports. Closes reports, revokes the calendar URL, and emails the member. */
 export async function suspendMember(
   { queries, administratorId, context, record }: Administration,
   { params: { memberId }, body: { from, note, ...after } }: HandlerInput<typeof calls.suspendMember>,
@@ -42,9 +42,10 @@ export async function suspendMember(
   found(await lockMember(queries, memberId), 'user_not_found');
   requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
   const before = await factsInForce(queries, memberId, now);
+  await reportsOfPeople.close(queries, [memberId], 'upheld');
+  if (before?.reason === after.reason && before.endsOn === after.endsOn) return;
   requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
   await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
-  await reportsOfPeople.close(queries, [memberId], 'upheld');
   await saveCalendarToken(queries, memberId, null);
   await record('suspended', 'member', memberId, { before, after: { ...after, ...(note && { note }) } });
   const account = await selectAccount(queries, memberId);
@@ -146,10 +147,21 @@ export async function removeReviews(
 }
 
 /** Members who reported the review cannot report it again (OP-55), but a report by another member reopens the case. */
-export async function retainReviews({ queries, record }: Administration, { body: { ids, reason, note } }: Decided) {
-  for (const { review, reports } of await lockReported(queries, ids))
+export async function retainReviews(
+  { queries, administratorId, record }: Administration,
+  { body: { ids, reason, note } }: Decided,
+) {
+  const reported = await lockReported(queries, ids);
+  for (const { review } of reported) refuseOwn(administratorId, review.userId);
+  for (const { review, reports } of reported)
     await record('declined', 'review', review.id, { before: reports, after: explained(reason, note) });
   await reports.reportsOfReviews.close(queries, ids, 'kept');
+}
+
+function refuseOwn(administratorId: string, reportedId: string): void {
+  if (administratorId !== reportedId) return;
+  const message = 'You can’t close reports about yourself. Another administrator decides about them.';
+  throw new CallError('administrator_exempt', message);
 }
 
 const explained = (reason: string | undefined, note: string | undefined) =>
@@ -193,12 +205,13 @@ export async function reportPerson({ viewer, params, body, context }: Call<typeo
 
 /** Closes all open reports of these members. The ids are those of reports in the list. */
 export async function dismissPersonReports(
-  { queries, record }: Administration,
+  { queries, administratorId, record }: Administration,
   { body: { ids, reason, note } }: Decided,
 ): Promise<void> {
   const open = await reports.lockPersonReports(queries, ids);
   refuseHandled(ids, open);
   const memberIds = open.map(({ memberId }) => memberId);
+  for (const memberId of memberIds) refuseOwn(administratorId, memberId);
   const given = await reports.reportsOfPeople.load(queries, memberIds);
   await reports.reportsOfPeople.close(queries, memberIds, 'dismissed');
   for (const { about, reasons } of given)

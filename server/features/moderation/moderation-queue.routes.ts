@@ -157,13 +157,13 @@ function viewReports({ reportCount, reasons, descriptions, lastAt, history }: Re
 }
 
 function viewHistory(history: HistoryRow): calls.MemberHistory {
-  const { memberSince, reviews, reports, removedReviews, suspensions, suspendedSince } = history;
+  const { memberSince, reviews, reports, removedReviews, suspensions, suspension } = history;
   return {
     memberSince: memberSince.toISOString(),
     reviews,
     reports,
     removedReviews,
     suspensions: suspensions.map(({ reason, date }) => ({ reason, date: new Date(date).toISOString() })),
-    suspendedSince: suspendedSince?.toISOString() ?? null,
+    suspension: suspension && { ...suspension, suspendedAt: new Date(suspension.suspendedAt).toISOString() },
   };
 }

@@ -5,6 +5,7 @@ import * as queue from '#contract/moderation/queue.ts';
 import { suspendMember } from '#contract/moderation/suspensions.ts';
 import { listNotifications } from '#contract/activity.ts';
 import { block, reportPerson } from '#contract/people.ts';
+import { reportReview, submitReview } from '#contract/reviews.ts';
 import { limits } from '#contract/limits.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
@@ -32,7 +33,7 @@ test('A member’s report of a person reaches the administrators without the rep
     reportCount: 2,
     reasons: [{ reason: 'spam', count: 2 }],
     descriptions: ['Writes to everybody'],
-    history: { reviews: 0, reports: 2, removedReviews: 0, suspensions: [], suspendedSince: null },
+    history: { reviews: 0, reports: 2, removedReviews: 0, suspensions: [], suspension: null },
   });
   expect(JSON.stringify(entry)).not.toContain(one.id);
   expect((await loud.call(listNotifications, {})).body).toEqual([]);
@@ -43,6 +44,20 @@ test('A member’s report of a person reaches the administrators without the rep
   expect(JSON.stringify(change)).not.toContain(one.id);
   expect((await report(one, loud)).status).toBe(200);
   expect(await openReports()).toBe(1);
+});
+
+test('An administrator cannot decide about reports of herself or of her own reviews', async () => {
+  shows('ADMIN-144');
+  await report(await world.member(), keeper);
+  const entry = (await listed()).find(({ person }) => person.id === keeper.id);
+  const refused = await keeper.call(queue.dismissPersonReports, { body: { ids: [entry?.id ?? 0] } });
+  expect([refused.status, refused.error.message]).toEqual([403, expect.stringContaining('about yourself')]);
+  const { id: productId } = await world.product();
+  const shelved = await world.shelve(keeper, { productId });
+  const written = { productId, shelvedProductId: shelved.id, rating: 5, disclosure: 'purchased' } as const;
+  const own = await keeper.call(submitReview, { body: written });
+  await (await world.member()).call(reportReview, { params: { id: own.body.id }, body: { reason: 'spam' } });
+  expect((await keeper.call(queue.retainReviews, { body: { ids: [own.body.id] } })).status).toBe(403);
 });
 
 test('Nobody can report themselves, a hidden member, or more people than the daily limit', async () => {
@@ -70,7 +85,12 @@ test('A suspension closes the reports of the member, and the second of two decis
   await report(await world.member(), loud);
   const again = (await listed()).find(({ person }) => person.id === loud.id);
   expect(again?.history).toMatchObject({ reports: 2, suspensions: [{ reason: 'Sells fakes' }] });
-  expect(again?.history.suspendedSince).not.toBeNull();
+  expect(again?.history.suspension).toMatchObject(body);
+  const { suspendedAt } = again?.history.suspension ?? {};
+  expect((await keeper.call(suspendMember, { params: { memberId: loud.id }, body })).body.suspension).toMatchObject({
+    suspendedAt,
+  });
+  expect((await listed()).some(({ person }) => person.id === loud.id)).toBe(false);
 });
 
 test('The export of neither account contains a report', async () => {

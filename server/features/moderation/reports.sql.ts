@@ -89,7 +89,7 @@ const history = {
   reports: column.number,
   removedReviews: column.number,
   suspensions: json(z.array(z.object({ reason: z.nullable(z.string()), date: z.string() }))),
-  suspendedSince: nullable(column.moment),
+  suspension: nullable(json(z.object({ reason: z.string(), endsOn: z.nullable(z.string()), suspendedAt: z.string() }))),
 };
 export type HistoryRow = RowOf<typeof history>;
 
@@ -111,8 +111,8 @@ export async function selectHistories(queries: Queries, memberIds: readonly stri
         select after ->> 'reason' as reason, created_at from admin_changes
         where subject = 'member' and subject_id = member.id::text and action = 'suspended'
         order by id desc limit ${limits.moderationQueue.suspensions}) given) as suspensions,
-      (select suspended_at from suspensions where member_id = member.id
-        and (ends_on is null or ends_on > ${today})) as "suspendedSince"
+      (select jsonb_build_object('reason', reason, 'endsOn', ends_on, 'suspendedAt', suspended_at) from suspensions
+        where member_id = member.id and (ends_on is null or ends_on > ${today})) as suspension
     from members member where member.id = any(${sql.param([...memberIds])}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.memberId, row]));

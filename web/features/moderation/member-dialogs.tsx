@@ -12,8 +12,9 @@ import { counted } from '#web/ui/text/counted.ts';
 import { DecisionDialog, LogNote } from './decision-dialog.tsx';
 
 /** A member about whom administrators decide. */
-type Concerned = Pick<suspensions.AdminMember, 'id' | 'firstName' | 'lastName' | 'username'> &
-  Partial<Pick<suspensions.AdminMember, 'suspension'>>;
+type Concerned = Pick<suspensions.AdminMember, 'id' | 'firstName' | 'lastName' | 'username'> & {
+  suspension?: suspensions.Suspension | null;
+};
 
 interface SuspendDialogProps {
   member: Concerned;

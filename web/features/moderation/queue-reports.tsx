@@ -19,7 +19,7 @@ import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './queue-reports.module.css';
 
 export function QueueReports() {
-  const [suspending, setSuspending] = useState<Person>();
+  const [suspending, setSuspending] = useState<queue.ReportedReview>();
   const [removing, setRemoving] = useState<number[]>();
   const retain = (ids: number[]) =>
     decide({
@@ -42,7 +42,7 @@ export function QueueReports() {
             onPress: () => setRemoving(ids),
           },
           { label: row ? 'Keep review' : 'Keep selected', shortcut: 'a', onPress: () => retain(ids) },
-          row && suspendAction(row.author, () => setSuspending(row.author)),
+          row && suspendAction(row.author, row.history, () => setSuspending(row)),
         ]}
       >
         {(reported, pick, actions) => (
@@ -69,7 +69,12 @@ export function QueueReports() {
           onClose={() => setRemoving(undefined)}
         />
       )}
-      {suspending && <SuspendDialog member={suspending} onClose={() => setSuspending(undefined)} />}
+      {suspending && (
+        <SuspendDialog
+          member={{ ...suspending.author, ...suspending.history }}
+          onClose={() => setSuspending(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -99,7 +104,7 @@ export function QueuePeople() {
             shortcut: 'r',
             onPress: () => setOpened({ dialog: 'remove', row }),
           },
-          row && suspendAction(row.person, () => setOpened({ dialog: 'suspend', row })),
+          row && suspendAction(row.person, row.history, () => setOpened({ dialog: 'suspend', row })),
         ]}
       >
         {(reported, pick, actions) => (
@@ -119,7 +124,7 @@ export function QueuePeople() {
       )}
       {opened?.dialog === 'suspend' && (
         <SuspendDialog
-          member={opened.row.person}
+          member={{ ...opened.row.person, ...opened.row.history }}
           onSuspended={() => void leaveQueue({ kind: 'people', ids: [opened.row.id] })}
           onClose={close}
         />
@@ -128,8 +133,8 @@ export function QueuePeople() {
   );
 }
 
-const suspendAction = (person: Person, onPress: () => void) =>
-  ({ label: 'Suspend', entry: fullName(person), shortcut: 's', onPress }) as const;
+const suspendAction = (person: Person, { suspension }: queue.MemberHistory, onPress: () => void) =>
+  ({ label: suspension ? 'Change suspension' : 'Suspend', entry: fullName(person), shortcut: 's', onPress }) as const;
 
 interface ReportedProps {
   reported: Omit<queue.ReportedPerson, 'id' | 'person' | 'bio' | 'followerCount'>;
@@ -212,13 +217,13 @@ function Quotes({ label, texts }: { label: string; texts: readonly string[] }) {
 const dayOf = (moment: string) => writtenDay(moment.slice(0, 10));
 
 function History({ history }: { history: queue.MemberHistory }) {
-  const { memberSince, reviews, reports, removedReviews, suspensions, suspendedSince } = history;
+  const { memberSince, reviews, reports, removedReviews, suspensions, suspension } = history;
   const facts = [
     `Member since ${dayOf(memberSince)}`,
     counted(reviews, 'review'),
     `${counted(reports, 'report')} in all`,
     removedReviews > 0 && `${counted(removedReviews, 'review')} removed`,
-    suspendedSince !== null && `Suspended since ${dayOf(suspendedSince)}`,
+    suspension !== null && `Suspended since ${dayOf(suspension.suspendedAt)}`,
   ].filter((fact) => fact !== false);
   return (
     <div className={classNames(typography.small, typography.soft)}>
