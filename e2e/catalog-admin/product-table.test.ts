@@ -142,6 +142,12 @@ test(
     await expect(page.getByText('5 selected')).toBeVisible();
     await pick('Balm 05').click();
     await expect(page.getByText('4 selected')).toBeVisible();
+    await page.getByLabel('Search the catalog').fill('balm 21');
+    await expect(page.getByText('4 selected, 4 not shown')).toBeVisible();
+    await pick('Balm 21').click();
+    await expect(page.getByText('5 selected, 4 not shown')).toBeVisible();
+    await page.getByLabel('Search the catalog').fill('');
+    await expect(page.getByText('5 selected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     site.expectNoise(/status of 400/);
     await save(page).click();
@@ -212,6 +218,10 @@ test(
     await site.post();
     await expect(latest(page).getByText('71 done', { exact: true })).toBeVisible();
     expect((await keeper.call(getProduct, { params: { id: late.id } })).body.defaultTags).toEqual(['soft']);
+    await page.getByRole('checkbox', { name: /^Select all \d+ shown/ }).click();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('checkbox', { name: 'Select all 71 shown' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Select all 71 that match' })).toBeVisible();
   },
 );
 

@@ -59,7 +59,7 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
         {counts && counted(counts.matching, 'matching product')}
         {query.data?.some(({ isVariant }) => isVariant) && ', listed with shades'}
       </p>
-      <Rows key={JSON.stringify(filter)} query={query} filter={filter} matching={counts?.matching} onEdit={onEdit} />
+      <Rows query={query} filter={filter} matching={counts?.matching} onEdit={onEdit} />
     </>
   );
 }
@@ -71,12 +71,11 @@ interface RowsProps {
   onEdit: (product: AdminProduct) => void;
 }
 
-/** Another filter remounts the rows, so that nobody changes products that are no longer listed. */
 function Rows({ query, filter, matching, onEdit }: RowsProps) {
   const rows = query.data ?? [];
   const selection = useSelection(
     rows.filter(({ isVariant }) => !isVariant).map(({ id }) => id),
-    matching,
+    { matching, list: JSON.stringify(filter) },
   );
   const [opened, setOpened] = useState<'change' | 'delete'>();
   return (

@@ -7,15 +7,24 @@ import { classNames, typography } from '#web/ui/tokens/classes.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** `shown` are the ids of the listed rows that can be chosen. `matching` counts all rows, also those not loaded yet. */
-export function useSelection(shown: readonly number[], matching?: number) {
+interface Listing {
+  /** Counts all rows, also those not loaded yet. */
+  matching?: number | undefined;
+  /** Names the list. Rows of other lists stay chosen. Without a name, a row that leaves the list is no longer chosen. */
+  list?: string;
+}
+
+/** `shown` are the ids of the listed rows that can be chosen. */
+export function useSelection(shown: readonly number[], { matching, list }: Listing = {}) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isEvery, setEvery] = useState(false);
+  const [every, setEvery] = useState<string>();
   const [last, setLast] = useState<number>();
-  // A row that leaves the list is no longer chosen.
-  const ids = (isEvery ? shown : shown.filter((id) => chosen.has(id))).slice(0, limits.bulkChange.chosen);
+  const isEvery = every !== undefined && every === list;
+  const kept = list === undefined ? shown.filter((id) => chosen.has(id)) : [...chosen];
+  const ids = (isEvery ? shown : kept).slice(0, limits.bulkChange.chosen);
+  const choosable = shown.slice(0, limits.bulkChange.chosen);
   const choose = (next: Iterable<number>) => {
-    setEvery(false);
+    setEvery(undefined);
     setChosen(new Set(next));
   };
   /** A range reaches from the row that was chosen last to this one. */
@@ -30,20 +39,21 @@ export function useSelection(shown: readonly number[], matching?: number) {
     count: isEvery ? (matching ?? ids.length) : ids.length,
     /** True if every row that matches the filter is chosen, also those not loaded yet. */
     isEvery,
-    isAllShown: shown.length > 0 && ids.length === Math.min(shown.length, limits.bulkChange.chosen),
-    shown: Math.min(shown.length, limits.bulkChange.chosen),
+    isAllShown: shown.length > 0 && choosable.every((id) => ids.includes(id)),
+    shown: choosable.length,
+    notShown: ids.filter((id) => !shown.includes(id)).length,
     matching,
     has: (id: number) => ids.includes(id),
     toggle,
-    chooseShown: () => choose(shown),
-    chooseEvery: () => setEvery(true),
+    chooseShown: () => choose([...ids, ...shown]),
+    chooseEvery: () => setEvery(list),
     clear: () => choose([]),
   };
 }
 
 /** `children` are the actions for the chosen rows. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const { count, shown, matching = 0, isEvery, isAllShown, chooseShown, chooseEvery, clear } = selection;
+  const { count, shown, notShown, matching = 0, isEvery, isAllShown, chooseShown, chooseEvery, clear } = selection;
   return (
     <div className={styles.selection} role="group" aria-label="Bulk actions">
       <Checkbox
@@ -51,13 +61,14 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
         checked={isAllShown}
         onCheckedChange={isAllShown ? clear : chooseShown}
       />
-      {isAllShown && !isEvery && matching > shown && (
+      {count > 0 && !isEvery && matching > count - notShown && (
         <Button variant="ghost" onClick={chooseEvery}>
           Select all {matching.toLocaleString('en')} that match
         </Button>
       )}
       <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
         {count > 0 && `${count.toLocaleString('en')} selected`}
+        {notShown > 0 && `, ${notShown.toLocaleString('en')} not shown`}
       </span>
       {count > 0 && children}
     </div>
