@@ -287,6 +287,7 @@ test(
       await page.getByRole('tabpanel').getByRole('button', { name: 'Add Product' }).click();
       await error.waitFor();
       await expect(name).toBeInViewport({ ratio: 1 });
+      await expect(name).toBeFocused();
     });
     await test.step('A field in the view stays where it is', async () => {
       await name.fill('V');
@@ -314,6 +315,7 @@ test(
     await page.getByLabel('Slug').fill(slug);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByLabel('Slug')).toHaveAccessibleDescription(/This slug is already taken/);
+    await expect(page.getByLabel('Slug')).toBeFocused();
     await expect(page.getByText('This slug is already taken')).toHaveCount(1);
   },
 );

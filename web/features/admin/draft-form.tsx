@@ -38,6 +38,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   }, []);
   const { submit, setErrors, showVersions, reset, ...fields } = useFormFields<Values, Form>({
     ...options,
+    focusesError: true,
     valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
     draftOf: () => ({
       start: { ...opened, ...textsOf(draft, 'from') },

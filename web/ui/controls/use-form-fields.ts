@@ -24,6 +24,8 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   /** `start` contains the stored values that the form started from. */
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
+  /** True if focus moves to the first field with an error. */
+  focusesError?: boolean;
   /** The field that shows what the server says about another one. */
   shownAt?: Record<string, string>;
   separator?: string;
@@ -135,7 +137,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
       event?.stopPropagation();
       if (pending) return;
       await submit();
-      showFirstError();
+      showFirstError(options.focusesError);
     },
     /** Shows these values without errors. By default, shows the initial values. */
     reset: (next: Values = first) => {
@@ -147,10 +149,11 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
 }
 
 /** Scrolls to the first field with an error, if it is outside the view or a bar covers it. */
-function showFirstError(): void {
+function showFirstError(focusesIt = false): void {
   requestAnimationFrame(() => {
-    const control = document.querySelector('[data-slot="field"] [aria-invalid="true"]');
+    const control = document.querySelector<HTMLElement>('[data-slot="field"] [aria-invalid="true"]');
     if (control && !isInView(control)) control.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' });
+    if (focusesIt) control?.focus({ preventScroll: true });
   });
 }
 
