@@ -9,6 +9,7 @@ import { listCatalogImports } from '#contract/catalog-import.ts';
 import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { password, withPassword } from './support/passwords.ts';
 import { photograph } from './support/photograph.ts';
 import { expectNothingWider } from './support/nothing-wider.ts';
 import { rules } from './support/rules.ts';
@@ -65,8 +66,8 @@ test(
     await page.getByRole('button', { name: 'Category: Vessel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Accept in category' });
     await dialog.getByLabel('Category', { exact: true }).selectOption('Hair');
-    const helper = await site.administrator('shelf_helper');
-    await helper.call(dismissAdministrator, { params: { memberId: keeper.id } });
+    const helper = await withPassword(site, await site.administrator('shelf_helper'));
+    await helper.call(dismissAdministrator, { params: { memberId: keeper.id }, body: { password } });
     site.expectNoise(/status of 403/);
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByText('Only authorized administrators can access this area.').first().waitFor();

@@ -96,9 +96,12 @@ export const appointAdministrator = endpoint('POST /api/admin/administrators', {
   body: appointmentForm,
   response: adminMember,
 });
+export const dismissalForm = z.object({ password: givenPassword });
 export const dismissAdministrator = endpoint('DELETE /api/admin/members/:memberId/appointment', {
-  summary: 'Ends the rights of another administrator, who also loses the username; repeating changes nothing',
+  summary:
+    'Ends the rights of another administrator, who also loses the username; asks for the caller’s own password; repeating changes nothing',
   params: memberParams,
+  body: dismissalForm,
   response: adminMember,
 });
 export const liftSuspension = endpoint('DELETE /api/admin/members/:memberId/suspension', {

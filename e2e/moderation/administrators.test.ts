@@ -51,7 +51,7 @@ test(
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page).toHaveURL(href.adminForm('add-product', product.id));
     await page.getByLabel('Product name').fill('Velvet Hour Two');
-    await keeper.call(dismissAdministrator, { params: { memberId: mara.id } });
+    await keeper.call(dismissAdministrator, { params: { memberId: mara.id }, body: { password } });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Only authorized administrators can access this area.').first().waitFor();
     await expect(page.getByLabel('Product name')).toHaveValue('Velvet Hour Two');

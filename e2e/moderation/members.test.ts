@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { settled } from '../support/settled.ts';
 import { rules } from '../support/rules.ts';
 import { openInApp } from '../support/open-in-app.ts';
+import { password, withPassword } from '../support/passwords.ts';
 import { photograph } from '../support/photograph.ts';
 import { desktop, phone } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
@@ -149,7 +150,7 @@ test(
     };
     await save();
     await settings.getByText('409: You’re the only administrator.').first().waitFor();
-    const helper = await site.administrator('shelf_helper');
+    const helper = await withPassword(site, await site.administrator('shelf_helper'));
     await save();
     const asking = settings.getByRole('alertdialog', { name: 'Give up your administrator rights?' });
     await asking.getByText('@shelf_keeper').waitFor();
@@ -163,7 +164,8 @@ test(
     // Before the answer, the button of the list of administrators has the same name and disappears.
     await panel.getByText('FOUND', { exact: true }).waitFor();
     await panel.getByRole('button', { name: /^End rights of / }).click();
-    const ending = panel.getByRole('alertdialog', { name: /^End rights of / });
+    const ending = panel.getByRole('dialog', { name: /^End rights of / });
+    await ending.getByLabel('Your password').fill(password);
     await expectAccessible(panel);
     await photograph(panel, 'end-rights-desktop');
     await ending.getByRole('button', { name: 'End rights' }).click();

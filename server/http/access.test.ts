@@ -344,7 +344,7 @@ const table: readonly Row[] = [
   }),
   {
     call: 'DELETE /api/admin/members/{memberId}/appointment',
-    statuses: [401, 403, 200, 403],
+    statuses: [401, 403, 400, 403],
     address: `/api/admin/members/${noisy.id}/appointment`,
   },
   ...rows(

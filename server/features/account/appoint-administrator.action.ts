@@ -91,13 +91,15 @@ export async function warningsAboutAdministrators(database: Database, listed: re
 
 /** Ends another administrator's rights (OP-12). If the member has none, does nothing. */
 export async function dismissAdministrator(
-  context: Pick<Context, 'database' | 'config' | 'log'>,
-  administratorId: string,
-  memberId: string,
+  context: Context,
+  viewer: Viewer,
+  { memberId, password }: { memberId: string; password: string },
 ): Promise<void> {
   const { database, config } = context;
+  const administratorId = viewer.id;
   if (administratorId === memberId)
     throw new CallError('not_allowed_on_own', 'You can’t end your own rights here. Change your username instead.');
+  await requireOwnPassword(context, viewer, password);
   const isDismissed = await inTransaction(database, async (queries) => {
     found(await selectMember(queries, memberId), 'user_not_found');
     const administrators = await appointments.lockAdministrators(queries, config.adminUsernames);

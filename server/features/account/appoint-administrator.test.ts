@@ -3,6 +3,7 @@ import { listNotifications } from '#contract/activity.ts';
 import { listAdminChanges } from '#contract/admin-changes.ts';
 import { checkUsername, getMe, setUpProfile } from '#contract/people.ts';
 import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
 import { appoint, dismissOnTerminal, warningsAboutAdministrators } from './appoint-administrator.action.ts';
@@ -11,12 +12,15 @@ const world = await createWorld({ ADMIN_USERNAMES: 'shelf_keeper,shelf_helper', 
 const { database, config } = world.context;
 const listed = config.adminUsernames;
 type Member = Awaited<ReturnType<typeof world.member>>;
+const password = 'ledge and shelf';
+const passwordHash = await hashPassword(password);
 const meOf = async (member: Member) => (await member.call(getMe, {})).body.user;
 const named = (name: string) => ({ name, by: 'operator' });
 async function appointed(username: string): Promise<Member> {
   const holder = await world.pool.query('update members set username = null where lower(username) = $1', [username]);
   expect(holder.rowCount).toBeLessThan(2);
   const member = await world.member();
+  await world.pool.query('update accounts set password_hash = $1 where id = $2', [passwordHash, member.id]);
   await appoint(database, listed, { email: member.email, username });
   return member;
 }
@@ -75,7 +79,8 @@ describe('administrators', () => {
     const mara = await appointed('shelf_keeper');
     const juno = await appointed('shelf_helper');
     const stranger = await world.member();
-    const dismiss = (by: Member, { id }: Member) => by.call(dismissAdministrator, { params: { memberId: id } });
+    const dismiss = (by: Member, { id }: Member) =>
+      by.call(dismissAdministrator, { params: { memberId: id }, body: { password } });
     expect((await dismiss(stranger, mara)).status).toBe(403);
     expect((await dismiss(mara, mara)).error.code).toBe('not_allowed_on_own');
     const replies = await Promise.all([dismiss(mara, juno), dismiss(juno, mara)]);

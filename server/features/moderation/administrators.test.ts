@@ -41,7 +41,10 @@ test('An administrator appoints a member with a free name, after giving the own 
   expect(change).toMatchObject({ action: 'appointed', username: 'shelf_keeper', before: { name: mara.username } });
   const juno = await world.member({ username: 'juno' });
   expect((await appoint('juno')).error.code).toBe('list_full');
-  expect((await keeper.call(calls.dismissAdministrator, { params: { memberId: mara.id } })).status).toBe(200);
+  const dismiss = (given: string) =>
+    keeper.call(calls.dismissAdministrator, { params: { memberId: mara.id }, body: { password: given } });
+  expect((await dismiss('wrong')).error).toMatchObject({ code: 'wrong_password' });
+  expect((await dismiss(password)).status).toBe(200);
   expect((await mara.call(listAdminChanges, { query: {} })).status).toBe(403);
   const of = { accountId: mara.id, administratorId: user.id };
   expect(world.logged().filter(({ event }) => String(event).startsWith('administrator_'))).toMatchObject([

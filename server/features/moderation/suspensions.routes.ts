@@ -43,8 +43,8 @@ export function suspensionRoutes(register: Register): void {
   register(calls.appointAdministrator, async ({ viewer, body, context }) =>
     adminMember(context, await appointMember(context, viewer, body)),
   );
-  register(calls.dismissAdministrator, async ({ viewer, params, context }) => {
-    await dismissAdministrator(context, viewer.id, params.memberId);
+  register(calls.dismissAdministrator, async ({ viewer, params, body, context }) => {
+    await dismissAdministrator(context, viewer, { ...params, ...body });
     return adminMember(context, params.memberId);
   });
 }

@@ -113,6 +113,31 @@ function countedContent(counts: suspensions.ContentCounts): string {
   return shown.length === 0 ? 'Others see nothing of this member.' : `${shown.join(', ')}.`;
 }
 
+export function DismissDialog({ member, onClose }: { member: Concerned; onClose: () => void }) {
+  const name = fullName(member);
+  const { text, dialog } = useDialogForm({
+    valuesAtFirst: () => ({ password: '' }),
+    formOf: (values) => suspensions.dismissalForm.safeParse(values),
+    save: (body) =>
+      sendChange(suspensions.dismissAdministrator, { params: { memberId: member.id }, body }, 'suspension'),
+    savedTitle: 'Rights ended',
+    failedTitle: 'Failed to end the rights',
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={`End rights of ${name}?`}
+      description={`${name} immediately loses access to the admin panel, and the username @${member.username ?? ''}. Until they choose a new one, they have no username and no profile page. You or the operator can appoint another administrator.`}
+      action="End rights"
+      pendingLabel="Ending..."
+      destructive
+      {...dialog}
+    >
+      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...text('password')} />
+    </FormDialog>
+  );
+}
+
 export function AppointDialog({ freeName, onClose }: { freeName: string; onClose: () => void }) {
   const { text, dialog } = useDialogForm({
     valuesAtFirst: () => ({ username: '', password: '' }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as suspensions from '#contract/moderation/suspensions.ts';
-import { ActionButton, AskingButton } from '#web/features/admin/action.tsx';
+import { ActionButton } from '#web/features/admin/action.tsx';
 import { Line, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { Pill } from '#web/ui/text/tag.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { AppointDialog, RemoveContentDialog, SuspendDialog } from './member-dialogs.tsx';
+import { AppointDialog, DismissDialog, RemoveContentDialog, SuspendDialog } from './member-dialogs.tsx';
 import * as styles from './members-view.module.css';
 
 /** Lists the suspended members until the administrator types something. */
@@ -162,20 +162,15 @@ function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
   );
 }
 
-function DismissButton({ member: { id, username }, name }: { member: suspensions.AdminMember; name: string }) {
+function DismissButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
+  const [asking, setAsking] = useState(false);
   return (
-    <AskingButton
-      button={{ 'aria-label': `End rights of ${name}`, children: 'End rights' }}
-      title={`End rights of ${name}?`}
-      description={`${name} immediately loses access to the admin panel, and the username @${username ?? ''}. Until they choose a new one, they have no username and no profile page. You or the operator can appoint another administrator.`}
-      confirmLabel="End rights"
-      pendingLabel="Ending..."
-      send={() => sendChange(suspensions.dismissAdministrator, { params: { memberId: id } }, 'suspension')}
-      success="Rights ended"
-      details={`${name} is no longer an administrator.`}
-      failure="Failed to end the rights"
-      onFailed={() => undefined}
-    />
+    <>
+      <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
+        End rights
+      </Button>
+      {asking && <DismissDialog member={member} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 
