@@ -10,7 +10,6 @@ import * as operationsSchema from '#server/database/tables/operations.ts';
 import * as panSchema from '#server/database/tables/pan.ts';
 import * as reviewSchema from '#server/database/tables/review.ts';
 import * as schema from '#server/database/tables/schema.ts';
-import * as searchSchema from '#server/database/tables/search.ts';
 import * as shadeSchema from '#server/database/tables/shade.ts';
 import * as shelfSchema from '#server/database/tables/shelf.ts';
 import * as uploadsSchema from '#server/database/tables/uploads.ts';
@@ -25,7 +24,6 @@ const modules = [
   panSchema,
   reviewSchema,
   schema,
-  searchSchema,
   shadeSchema,
   shelfSchema,
   uploadsSchema,

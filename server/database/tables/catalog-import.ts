@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import {
-  type ImportPreview,
-  type ImportReason,
-  catalogImportOutcomes,
-  importFileStates,
-  reviewChoices,
-} from '#contract/catalog-import.ts';
+import { type ImportPreview, type ImportReason, importFileStates, reviewChoices } from '#contract/catalog-import.ts';
 import { bytea, created, moment, number, derived } from './columns.ts';
 
 export const catalogImports = pgTable('catalogue_imports', {
@@ -62,7 +56,14 @@ export const catalogImportFileParts = pgTable('catalogue_import_file_parts', {
   content: bytea().notNull(),
 });
 
-const sourceColumns = () => ({
+export const catalogImportPending = pgTable('catalogue_import_waiting', {
+  id: number().generatedAlwaysAsIdentity().primaryKey(),
+  importId: number().notNull(),
+  rowNumber: integer().notNull(),
+  doubt: text().notNull(),
+  closeBrandId: number(),
+  brandName: text().notNull(),
+  name: text().notNull(),
   variantName: text(),
   variantDescription: text(),
   variantColor: text(),
@@ -76,37 +77,6 @@ const sourceColumns = () => ({
   ingredientsLanguage: text(),
   otherLabels: jsonb(),
   monthsAfterOpening: smallint(),
-});
-
-export const catalogImportRows = pgTable('catalogue_import_rows', {
-  importId: number().notNull(),
-  rowNumber: integer().notNull(),
-  brandName: text(),
-  name: text(),
-  ...sourceColumns(),
-  reason: text(),
-  doubt: text(),
-  brandKey: text().generatedAlwaysAs(sql`replace(search_key(brand_name), ' ', '')`),
-  nameKey: text().generatedAlwaysAs(sql`search_key(name)`),
-  variantKey: text().generatedAlwaysAs(sql`search_key(variant_name)`),
-  brandAlias: text(),
-  aliasKey: text().generatedAlwaysAs(sql`replace(search_key(brand_alias), ' ', '')`),
-  brandId: number(),
-  productId: number(),
-  shadeId: number(),
-  sameAs: integer(),
-  outcome: text({ enum: catalogImportOutcomes }),
-});
-
-export const catalogImportPending = pgTable('catalogue_import_waiting', {
-  id: number().generatedAlwaysAsIdentity().primaryKey(),
-  importId: number().notNull(),
-  rowNumber: integer().notNull(),
-  doubt: text().notNull(),
-  closeBrandId: number(),
-  brandName: text().notNull(),
-  name: text().notNull(),
-  ...sourceColumns(),
   brandKey: derived(sql`replace(search_key(brand_name), ' ', '')`),
   nameKey: derived(sql`search_key(name)`),
 });
@@ -124,39 +94,12 @@ export const catalogImportDecisions = pgTable('catalogue_import_decisions', {
   spellings: jsonb().notNull(),
 });
 
-export const catalogImportAdded = pgTable('catalogue_import_added', {
-  importId: number().notNull(),
-  kind: text({ enum: ['category', 'subcategory', 'brand', 'alias', 'product', 'barcode', 'ingredients'] }).notNull(),
-  rowId: number().notNull(),
-  key: text().notNull().default(''),
-});
-
-export const catalogImportFilled = pgTable('catalogue_import_filled', {
-  importId: number().notNull(),
-  productId: number().notNull(),
-  description: text(),
-  searchWords: text(),
-  categoryId: number(),
-  subcategoryId: number(),
-  variantColor: text(),
-  variantDescription: text(),
-  monthsAfterOpening: smallint(),
-});
-
 export const catalogBrandSpellings = pgTable('catalogue_brand_spellings', {
   importId: number().notNull(),
   brandId: number().notNull(),
   name: text().notNull(),
   times: integer().notNull(),
   firstRow: integer().notNull(),
-});
-
-export const removedProducts = pgTable('removed_products', {
-  kind: text({ enum: ['barcode', 'source', 'name'] }).notNull(),
-  key: text().notNull(),
-  removedAt: created(),
-  /** The import whose row was rejected. Null if a product was deleted. */
-  importId: number(),
 });
 
 export const differentBrands = pgTable('different_brands', {

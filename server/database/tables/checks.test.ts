@@ -37,9 +37,10 @@ test('For each column with a declared list of values, the database allows exactl
       ? []
       : [[`${table}.${column}`, values] as const],
   );
+  const tables = new Set(declaredColumns().map(({ table }) => table));
   const lists = checks.flatMap((check) => {
     const values = listed(check);
-    return values === undefined ? [] : [[check.of, values] as const];
+    return values === undefined || !tables.has(check.of.split('.')[0] ?? '') ? [] : [[check.of, values] as const];
   });
   expect(lists.length).toBeGreaterThan(30);
   expect(inOrder(Object.fromEntries(lists))).toEqual(inOrder(Object.fromEntries(declared)));

@@ -1,7 +1,6 @@
-import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created, moment, number, stateAmong } from './columns.ts';
 import type { BulkFields } from '#contract/catalog-admin/bulk-changes.ts';
-import { duplicateReasons } from '#contract/catalog-admin/merges.ts';
 import type { products } from './schema.ts';
 
 const fields = () => jsonb().$type<Partial<typeof products.$inferInsert>>().notNull();
@@ -83,16 +82,6 @@ export const bulkChangeProducts = pgTable('bulk_change_products', {
   state: stateAmong(['waiting', 'done', 'skipped', 'undone', 'kept']),
   before: jsonb(),
   after: jsonb(),
-});
-
-/** Pairs of top-level products that may be the same. A lower rank is likelier. */
-export const likelyDuplicates = pgTable('likely_duplicates', {
-  productId: number().notNull(),
-  otherId: number().notNull(),
-  reasons: text({ enum: duplicateReasons }).array().notNull(),
-  rank: smallint().notNull(),
-  /** True if an administrator has said that the two are not the same. */
-  isDifferent: boolean().notNull().default(false),
 });
 
 export const brandMerges = pgTable('brand_merges', {
