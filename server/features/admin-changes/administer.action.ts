@@ -6,6 +6,7 @@ import { dropPicturesJob, dropUnusedPictures } from '#server/media/store-picture
 import { afterCommit, inTransaction, type Queries } from '#server/database/database.ts';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { insertAdminChange } from './admin-changes.sql.ts';
+import { differences } from './require-unchanged.rules.ts';
 
 /** In seconds. Longer than decisions can be undone. */
 const hour = 60 * 60;
@@ -70,11 +71,10 @@ const recordedFields = [
   'editorialSections',
   'monthsAfterOpening',
 ] as const satisfies readonly (keyof StoredProduct)[];
-type RecordedField = (typeof recordedFields)[number];
 
 /** Returns the fields that the change log records. */
-export const factsOf = (product: StoredProduct, names: readonly RecordedField[] = recordedFields) =>
-  Object.fromEntries(names.map((name) => [name, product[name]]));
+export const factsOf = (product: StoredProduct) =>
+  Object.fromEntries(recordedFields.map((name) => [name, product[name]]));
 
 /** Adds the changed fields, with their old and new values, and `more` to the change log, or nothing. */
 export async function recordProductChange(
@@ -83,12 +83,9 @@ export async function recordProductChange(
   after: StoredProduct,
   more: { before: Record<string, unknown>; after: Record<string, unknown> } = { before: {}, after: {} },
 ): Promise<void> {
-  const changed = recordedFields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  if (changed.length === 0 && Object.keys(more.after).length === 0) return;
-  await record('changed', 'product', before.id, {
-    before: { ...factsOf(before, changed), ...more.before },
-    after: { ...factsOf(after, changed), ...more.after },
-  });
+  const changed = differences(factsOf(before), factsOf(after));
+  const facts = { before: { ...changed.before, ...more.before }, after: { ...changed.after, ...more.after } };
+  if (Object.keys(facts.after).length > 0) await record('changed', 'product', before.id, facts);
 }
 
 export interface RightsChange {
