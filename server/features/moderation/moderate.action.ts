@@ -12,7 +12,6 @@ import { saveCalendarToken } from '#server/viewer/calendar-addresses.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
 import * as reports from './reports.sql.ts';
-import { reportsOfPeople } from './reports.sql.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
 import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
@@ -20,7 +19,6 @@ import { deleteNotificationsLike, insertNotification } from '#server/features/ac
 import { deleteMerge } from '#server/features/catalog-admin/product-merges.sql.ts';
 import { undoableSince } from '#server/features/catalog-admin/merge-products.action.ts';
 import * as removed from './removed-content.sql.ts';
-import { insertRemoval, removeStoredReview } from './removed-content.sql.ts';
 import { limits } from '#contract/limits.ts';
 import type { Decision } from '#contract/moderation/queue.ts';
 import type { reportPerson as reportPersonCall } from '#contract/people.ts';
@@ -32,7 +30,10 @@ import type { Call } from '#server/http/register.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
 import { loadReports } from './moderation-queue.hydration.ts';
 
-/** Also changes a current suspension; repeating it only closes reports. Closes reports, revokes the calendar URL, and emails the member. */
+/**
+ * Suspends a member, or changes the current suspension. Closes reports, revokes the calendar URL, and emails the member.
+ * If the same suspension is already in force, only closes reports.
+ */
 export async function suspendMember(
   { queries, administratorId, context, record }: Administration,
   { params: { memberId }, body: { from, note, ...after } }: HandlerInput<typeof calls.suspendMember>,
@@ -42,7 +43,7 @@ export async function suspendMember(
   found(await lockMember(queries, memberId), 'user_not_found');
   requireNoAdministrator(await isAppointedAdministrator(queries, memberId, context.config.adminUsernames));
   const before = await factsInForce(queries, memberId, now);
-  await reportsOfPeople.close(queries, [memberId], 'upheld');
+  await reports.reportsOfPeople.close(queries, [memberId], 'upheld');
   if (before?.reason === after.reason && before.endsOn === after.endsOn) return;
   requireUnchanged({ reason: null, endsOn: null, ...before }, after, from);
   await upsertSuspension(queries, { memberId, ...after, suspendedBy: administratorId, suspendedAt: now });
@@ -98,7 +99,7 @@ export async function removeContent(
     throw new CallError('already_handled', 'This member shows nothing that could be removed.');
   const removal = { memberId, administratorId, what: 'content', at: context.now() } as const;
   await removed.removeStoredContent(queries, await removed.insertRemoval(queries, removal), memberId);
-  await reportsOfPeople.close(queries, [memberId], 'upheld');
+  await reports.reportsOfPeople.close(queries, [memberId], 'upheld');
   await record('deleted', 'member', memberId, { before: { ...before }, after: explained(reason, note) });
   const message = reason ? `${removedWords}: ${reason}` : removedWords;
   await insertNotification(queries, { userId: memberId, kind: 'review_removed', message });
@@ -138,8 +139,8 @@ export async function removeReviews(
     const before = { userId, productId, rating, ...words, disclosure, photos, ...reports };
     await record('deleted', 'review', id, { before, after: explained(reason, note) });
     const removal = { memberId: userId, administratorId, what: 'review', at: context.now() } as const;
-    const removalId = await insertRemoval(queries, removal);
-    await removeStoredReview(queries, removalId, id);
+    const removalId = await removed.insertRemoval(queries, removal);
+    await removed.removeStoredReview(queries, removalId, id);
     removals.push(removalId);
     await notifyAuthor(queries, review, reason);
   }
