@@ -45,7 +45,6 @@ export async function selectAdminBrands(queries: Queries, { id, search, afterNam
     order by folded`,
   );
 }
-export type AdminBrandRow = Awaited<ReturnType<typeof selectAdminBrands>>[number];
 
 /** The trigram index needs at least three letters. For shorter texts, a scan in page order fills the page quickly. */
 function matches(key: string): SQL {
@@ -133,12 +132,7 @@ export async function selectNamesakes(queries: Queries, remainingId: number, gon
   return { total: rows[0]?.total ?? 0, shown: rows.map(({ total: _total, ...namesake }) => namesake) };
 }
 
-interface NewBrandMerge {
-  keptId: number;
-  goneId: number;
-  administratorId: string;
-  mergedAt: Date;
-}
+type NewBrandMerge = Pick<typeof brandMerges.$inferInsert, 'keptId' | 'goneId' | 'administratorId' | 'mergedAt'>;
 
 /** Stores what an undo needs. Call this before anything moves, while both brands are locked. */
 export async function insertBrandMerge(queries: Queries, merge: NewBrandMerge): Promise<void> {
@@ -165,16 +159,10 @@ export const lockBrandMerge = (queries: Queries, id: number) =>
 
 /** Newest first. `products` is how many products the merge moved, with their shades. */
 export function selectBrandMerges(queries: Queries, since: Date, beforeId: number | undefined, limit: number) {
-  const { id, keptName, goneName, mergedAt } = getTableColumns(brandMerges);
+  const { rows: _rows, productIds, ...columns } = getTableColumns(brandMerges);
+  const moved = sql`cardinality(${productIds})`.mapWith(Number);
   return queries
-    .select({
-      id,
-      keptName,
-      goneName,
-      mergedAt,
-      products: sql`cardinality(${brandMerges.productIds})`.mapWith(Number),
-      username: members.username,
-    })
+    .select({ ...columns, products: moved, username: members.username })
     .from(brandMerges)
     .leftJoin(members, eq(members.id, brandMerges.administratorId))
     .where(and(gte(brandMerges.mergedAt, since), beforeId === undefined ? undefined : lt(brandMerges.id, beforeId)))

@@ -113,16 +113,11 @@ function bulkRoutes(register: Register): void {
   register(bulk.undoBulkChange, (call) => administer(call, undoBulkChange));
 }
 
-function viewBulkChange({ finishedAt, undoOrderedAt, undone, undoneAt, ...change }: BulkChangeRow): bulk.BulkChange {
-  const { id, username, kind, fields, total, done, skipped, kept, createdAt } = change;
+function viewBulkChange(change: BulkChangeRow): bulk.BulkChange {
+  const { fields, finishedAt, undoOrderedAt, undone, kept, undoneAt, createdAt } = change;
   return {
-    id,
-    username,
-    kind,
+    ...change,
     fields: Object.keys(fields),
-    total,
-    done,
-    skipped,
     isFinished: finishedAt !== null || undoOrderedAt !== null,
     undo: undoOrderedAt === null ? null : { done: undone, kept, isFinished: undoneAt !== null },
     date: createdAt.toISOString(),
@@ -161,7 +156,7 @@ function brandRoutes(register: Register): void {
     select: ({ query: { search, cursor }, context }, rows) =>
       selectAdminBrands(context.database, { search: search || undefined, afterName: cursor }, rows),
     cursorOf: ({ folded }) => folded,
-    view: (rows) => rows.map(actions.viewAdminBrand),
+    view: (rows) => [...rows],
   });
   register(brands.renameBrand, (call) => administer(call, actions.renameBrand));
   register(brands.addBrandAlias, (call) => administer(call, actions.addBrandAlias));

@@ -131,12 +131,7 @@ const known = <Brand>(brand: Brand | undefined) => found(brand, 'not_found', 'Br
 
 async function knownBrand(queries: Queries, id: number): Promise<calls.AdminBrand> {
   const [row] = await stored.selectAdminBrands(queries, { id }, 1);
-  return viewAdminBrand(known(row));
-}
-
-/** Without `folded`, by which the list is sorted. */
-export function viewAdminBrand({ folded: _folded, ...brand }: stored.AdminBrandRow): calls.AdminBrand {
-  return brand;
+  return known(row);
 }
 
 /** Also lifts the timeout, because a brand's change updates the search documents of its products. */

@@ -19,8 +19,6 @@ export async function listAdminSections({ database, now }: Context): Promise<cal
   const countOf = new Map(counts.map(({ id, products }) => [id, products]));
   return sections.map((section) => ({
     ...viewSection(section, now()),
-    startsOn: section.startsOn,
-    endsOn: section.endsOn,
     products: countOf.get(section.id) ?? 0,
     isSpecified: isSpecified(section.id),
   }));

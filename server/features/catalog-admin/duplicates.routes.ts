@@ -39,31 +39,18 @@ function mergeRoutes(register: Register): void {
   register(merges.moveProduct, async (call) => merged(call, await administer(call, moveProduct)));
   pagedRoute(register, merges.listMerges, undoable(selectMerges, viewMerge));
   register(merges.undoMerge, async (call) => viewOne(call, await administer(call, undoMerge)));
-  pagedRoute(
-    register,
-    merges.listBrandMerges,
-    undoable(selectBrandMerges, ({ mergedAt, ...merge }) => ({ ...merge, date: mergedAt.toISOString() })),
-  );
+  pagedRoute(register, merges.listBrandMerges, undoable(selectBrandMerges, viewMerge));
   register(merges.undoBrandMerge, (call) => administer(call, undoBrandMerge));
 }
 
-function viewMerge({ mergedAt, ...merge }: MergeRow): merges.ProductMerge {
-  const { id, kind, keptId, goneId, keptTitle, goneTitle, username, obstacle } = merge;
-  return { id, kind, keptId, goneId, keptTitle, goneTitle, username, date: mergedAt.toISOString(), obstacle };
-}
+const viewMerge = <Row extends { mergedAt: Date }>(merge: Row) => ({ ...merge, date: merge.mergedAt.toISOString() });
 
 function deletionRoutes(register: Register): void {
   register(merges.previewDeletion, async ({ params, context }) => {
     const counts = await countDeletion(context.database, params.id);
     return found(counts.shades >= 0 && counts, 'product_not_found');
   });
-  const viewDeletion = ({ id, goneId: productId, goneTitle: title, username, mergedAt }: MergeRow) => ({
-    id,
-    productId,
-    title,
-    username,
-    date: mergedAt.toISOString(),
-  });
+  const viewDeletion = (row: MergeRow) => ({ ...viewMerge(row), productId: row.goneId, title: row.goneTitle });
   pagedRoute(register, merges.listDeletedProducts, undoable(selectDeletions, viewDeletion));
   register(merges.restoreProduct, async (call) => viewOne(call, await administer(call, restoreProduct)));
 }

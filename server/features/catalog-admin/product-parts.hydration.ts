@@ -15,13 +15,10 @@ export async function loadParts(
   return {
     barcodes: codes.get(id) ?? [],
     ingredients: names.has('ingredients') ? await selectNewestText(queries, id) : null,
-    shades: shades.map(({ id: shadeId, variantName, variantColor, shadeCode, image }) => ({
-      id: shadeId,
-      variantName: variantName ?? '',
-      variantColor,
-      shadeCode,
-      barcodes: codes.get(shadeId) ?? [],
-      image,
+    shades: shades.map((shade) => ({
+      ...shade,
+      variantName: shade.variantName ?? '',
+      barcodes: codes.get(shade.id) ?? [],
     })),
   };
 }

@@ -7,20 +7,13 @@ import type { ImportRecord } from './import-reports.sql.ts';
 type Reasons = readonly calls.ImportReason[];
 
 export function viewCatalogImport({ imported, ...record }: ImportRecord): calls.CatalogImport {
-  const { hasReport, waiting, waitingReasons, isRunning } = record;
-  const { id, fileName, source, sourceLicence, taken, merged, skipped, kept, rowsRead, partRead } = imported;
-  const { reasons, startedAt, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
-  const file = { fileName, source, sourceLicence };
-  const counts = { taken, merged, skipped, waiting, kept, rowsRead, partRead };
+  const { reasons, finishedAt, undoneAt, undoOrderedAt, undoDone: done, undoTotal: total } = imported;
   return {
-    id,
-    ...file,
-    ...counts,
+    ...imported,
+    ...record,
     ...paceOf(imported),
-    hasReport,
-    isRunning,
-    reasons: currentReasons(reasons, waitingReasons),
-    startDate: startedAt.toISOString(),
+    reasons: currentReasons(reasons, record.waitingReasons),
+    startDate: imported.startedAt.toISOString(),
     finishDate: finishedAt?.toISOString() ?? null,
     undoing: undoOrderedAt && !undoneAt ? { done, total } : null,
     undoneDate: undoneAt?.toISOString() ?? null,
@@ -45,24 +38,10 @@ function paceOf({ startedAt, progressedAt, rowsRead, partRead }: ImportRecord['i
 }
 
 export function viewPendingRow({ row, closeBrand, key, groupRows }: StoredRow): calls.PendingRow {
-  const { id, rowNumber, brandName, name, variantName, barcode, category, subcategory, description, sourceUrl } = row;
   const doubt = calls.importDoubts.find((known) => known === row.doubt) ?? 'everything is reviewed';
-  const product = { brandName, closeBrand, name, variantName, barcode, category, subcategory, description, sourceUrl };
-  return { id, rowNumber, doubt, group: `${doubt} ${key}`, groupRows, ...product };
+  return { ...row, closeBrand, doubt, group: `${doubt} ${key}`, groupRows };
 }
 
 export function viewImportFile({ file, rowsRead, partRead }: FileWithProgress): calls.ImportFile {
-  const { id, fileName, bytes, parts, state, review, preview, problem } = file;
-  return {
-    id,
-    fileName,
-    bytes,
-    parts,
-    state,
-    review,
-    preview,
-    problem,
-    rowsRead: rowsRead ?? 0,
-    partRead: partRead ?? 0,
-  };
+  return { ...file, rowsRead: rowsRead ?? 0, partRead: partRead ?? 0 };
 }

@@ -47,7 +47,7 @@ export function catalogRoutes(register: Register): void {
         selectBrands(queries, cursor, rows),
       ),
     cursorOf: ({ folded }) => folded,
-    view: (rows) => rows.map(({ id, name, productCount }) => ({ id, name, productCount })),
+    view: (rows) => [...rows],
   });
 }
 

@@ -7,10 +7,10 @@ import { selectSections, type StoredSection } from './sections.sql.ts';
 const listed = ({ catalog, database }: Context) => catalog.list({ key: 'sections' }, () => selectSections(database));
 
 /** The days are in UTC. */
-export function viewSection({ id, title, description, badge, isFeatured, startsOn, endsOn }: StoredSection, now: Date) {
+export function viewSection(section: StoredSection, now: Date) {
+  const { startsOn, endsOn } = section;
   const today = now.toISOString().slice(0, 10);
-  const isOpen = (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn);
-  return { id, title, description, badge, isFeatured, isOpen };
+  return { ...section, isOpen: (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn) };
 }
 
 /** Only administrators see sections outside of their days. */

@@ -5,30 +5,23 @@ import type { ListedName } from './label-names.sql.ts';
 import type { LabelRow, NamedForViewer } from './ingredients.sql.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 
-export function viewLabel(
-  { versions, ofShade, printed, fullyRead, suggestionWaits }: LabelRow,
-  names: ReadonlyMap<number, NamedForViewer>,
-): Label {
-  const [current] = versions;
+export function viewLabel(label: LabelRow, names: ReadonlyMap<number, NamedForViewer>): Label {
+  const { versions } = label;
   return {
-    items: (current?.items ?? []).map((item) => viewItem(item, names)),
-    ofShade,
+    ...label,
+    items: (versions[0]?.items ?? []).map((item) => viewItem(item, names)),
     versions: versions.flatMap((version, place) => {
       const former = versions[place + 1];
       const { added, removed } = former ? compareLabels(former.items, version.items) : { added: [], removed: [] };
       // Omits a version that changed only the spelling, language, or order, unless it is the newest.
       if (place > 0 && former && added.length + removed.length === 0) return [];
       return {
-        id: version.id,
-        source: version.source,
+        ...version,
         dateSeen: version.seenAt,
         added: added.map(({ written }) => written),
         removed: removed.map(({ written }) => written),
       };
     }),
-    printed,
-    fullyRead,
-    suggestionWaits,
   };
 }
 
@@ -51,15 +44,13 @@ function viewItem(
 }
 
 export function viewLabelName({ name: stored, ingredient, example }: ListedName): LabelName {
-  const { key, written, labels, decision, ingredientId, decidedAt, toRead } = stored;
+  const { ingredientId } = stored;
   return {
-    id: key,
-    name: written,
-    labels,
+    ...stored,
+    id: stored.key,
+    name: stored.written,
     example,
-    decision,
     ingredient: ingredientId === null || ingredient === null ? null : { id: ingredientId, name: ingredient },
-    decidedDate: decidedAt?.toISOString() ?? null,
-    toRead,
+    decidedDate: stored.decidedAt?.toISOString() ?? null,
   };
 }

@@ -29,7 +29,12 @@ import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate.action.ts';
-import { loadEntries, loadReportedPeople, loadReportedReviews } from './moderation-queue.hydration.ts';
+import {
+  type LoadedEntry,
+  loadEntries,
+  loadReportedPeople,
+  loadReportedReviews,
+} from './moderation-queue.hydration.ts';
 import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
 import { selectLatestDecision, selectReasons } from './queue-decisions.sql.ts';
 import { type HistoryRow, reportsOfPeople, reportsOfReviews, type ReportsRow } from './reports.sql.ts';
@@ -56,7 +61,7 @@ export function moderationQueueRoutes(register: Register): void {
   register(calls.undoDecision, undoLatestDecision);
   register(calls.getLatestDecision, async ({ viewer, context }) => {
     const latest = await selectLatestDecision(context.database, viewer.id);
-    return { decision: latest ? { kind: latest.kind, entries: latest.entries } : null };
+    return { decision: latest ?? null };
   });
   register(calls.getReasons, async ({ context }) => ({ reasons: await selectReasons(context.database) }));
   register(calls.changeReasons, (call) => administer(call, changeReasons));
@@ -65,20 +70,24 @@ export function moderationQueueRoutes(register: Register): void {
   pagedRoute(register, calls.listReportedReviews, {
     ...byId(reportsOfReviews.page),
     view: async (rows, { viewer, context }) =>
-      (await loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => {
-        const { id, rating, comment, photos } = review;
-        const written = { product: viewProduct(product), rating, comment, photos, followUps: reported.followUps ?? [] };
-        return { id, author: viewPerson(member), ...written, ...viewReports(reported) };
-      }),
+      (await loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => ({
+        ...review,
+        ...viewReports(reported),
+        author: viewPerson(member),
+        product: viewProduct(product),
+        followUps: reported.followUps ?? [],
+      })),
   });
   pagedRoute(register, calls.listReportedPeople, {
     ...byId(reportsOfPeople.page),
     // What the member shows publicly, and never who reported them.
     view: async (rows, { context }) =>
-      (await loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => {
-        const { bio, followerCount } = member;
-        return { id, person: viewPerson(member), bio, followerCount, ...viewReports(reported) };
-      }),
+      (await loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => ({
+        ...member,
+        ...viewReports(reported),
+        id,
+        person: viewPerson(member),
+      })),
   });
   register(calls.dismissPersonReports, undoable('people', dismissPersonReports));
   register(calls.removeReviews, undoable('reports', removeReviews));
@@ -88,7 +97,7 @@ export function moderationQueueRoutes(register: Register): void {
     select: ({ query, context }, rows) =>
       selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
     cursorOf: searchCursor,
-    view: (rows) => rows.map(({ id, text, count, lastAt }) => ({ id, text, count, lastDate: lastAt.toISOString() })),
+    view: (rows) => rows.map((search) => ({ ...search, lastDate: search.lastAt.toISOString() })),
   });
   register(calls.dismissSearches, undoable('searches', dismissSearches));
 }
@@ -100,23 +109,13 @@ function submissionRoutes(register: Register): void {
       id === undefined
         ? selectPendingRequests(database, idFromCursor(cursor) ?? 0, rows)
         : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
-    view: async (rows, call) =>
-      (await loadEntries(call, rows)).map(({ row, member }) => {
-        const { id, productName, brandName, productPhoto, additionalComments, barcode, alikeIds, createdAt } = row;
-        const asked = { productName, brandName, productPhoto, additionalComments, barcode };
-        return { id, member: viewPerson(member), ...asked, alikeIds, date: createdAt.toISOString() };
-      }),
+    view: async (rows, call) => (await loadEntries(call, rows)).map(viewEntry),
   });
   register(calls.acceptRequests, undoable('requests', acceptRequests));
   register(calls.declineRequests, undoable('requests', declineEntries(requestQueue)));
   pagedRoute(register, calls.listPendingPhotos, {
     ...byId(selectPendingPhotos),
-    view: async (rows, call) =>
-      (await loadEntries(call, rows)).map(({ row, member, product }) => {
-        const { id, productName, brandName, photoUrls, comments, createdAt } = row;
-        const sent = { productName, brandName, photoUrls, comments, date: createdAt.toISOString() };
-        return { id, member: viewPerson(member), product: product ? viewProduct(product) : null, ...sent };
-      }),
+    view: async (rows, call) => (await loadEntries(call, rows)).map(viewEntry),
   });
   register(calls.acceptPhotos, undoable('photos', acceptPhotos));
   register(calls.declinePhotos, undoable('photos', declineEntries(photoQueue)));
@@ -129,40 +128,43 @@ function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
     ...byId(selectPendingSuggestions),
     view: async (rows, { viewer, context }) =>
-      (await loadSuggestedLabels(context, rows, viewer.id)).map(({ suggestion, member, product, ...changes }) => {
-        const { id, ingredients, createdAt } = suggestion;
-        const { known, entries, added, removed } = changes;
-        const read = { ingredients, known, entries, added, removed, date: createdAt.toISOString() };
-        return { id, member: viewPerson(member), product: viewProduct(product), ...read };
-      }),
+      (await loadSuggestedLabels(context, rows, viewer.id)).map(({ suggestion: row, member, product, ...changes }) => ({
+        ...viewEntry({ row, member, product }),
+        product: viewProduct(product),
+        ...changes,
+      })),
   });
   register(calls.acceptIngredients, undoable('ingredients', acceptSuggestions(ingredientSuggestions)));
   register(calls.declineIngredients, undoable('ingredients', declineEntries(queueOf(ingredientSuggestions))));
   pagedRoute(register, calls.listPendingMonths, {
     ...byId(selectPendingMonths),
     view: async (rows, call) =>
-      (await loadEntries(call, rows)).flatMap(({ row, member, product }) => {
-        const { id, months, known, createdAt } = row;
-        const read = { months, known, date: createdAt.toISOString() };
-        return product ? [{ id, member: viewPerson(member), product: viewProduct(product), ...read }] : [];
-      }),
+      (await loadEntries(call, rows))
+        .map(viewEntry)
+        .flatMap(({ product, ...row }) => (product ? [{ ...row, product }] : [])),
   });
   register(calls.acceptMonths, undoable('months', acceptSuggestions(monthsSuggestions)));
   register(calls.declineMonths, undoable('months', declineEntries(queueOf(monthsSuggestions))));
 }
 
-function viewReports({ reportCount, reasons, descriptions, lastAt, history }: ReportsRow & { history: HistoryRow }) {
-  const counted = { reportCount, reasons, descriptions, lastReportDate: lastAt.toISOString() };
-  return { ...counted, history: viewHistory(history) };
-}
+const viewEntry = <Row extends { createdAt: Date }>({ row, member, product }: LoadedEntry<Row>) => ({
+  ...row,
+  member: viewPerson(member),
+  product: product ? viewProduct(product) : null,
+  date: row.createdAt.toISOString(),
+});
+
+const viewReports = ({ lastAt, history, ...reports }: ReportsRow & { history: HistoryRow }) => ({
+  ...reports,
+  lastReportDate: lastAt.toISOString(),
+  history: viewHistory(history),
+});
 
 function viewHistory(history: HistoryRow): calls.MemberHistory {
-  const { memberSince, reviews, reports, removedReviews, suspensions, suspension } = history;
+  const { memberSince, suspensions, suspension } = history;
   return {
+    ...history,
     memberSince: memberSince.toISOString(),
-    reviews,
-    reports,
-    removedReviews,
     suspensions: suspensions.map(({ reason, date }) => ({ reason, date: new Date(date).toISOString() })),
     suspension: suspension && { ...suspension, suspendedAt: new Date(suspension.suspendedAt).toISOString() },
   };
