@@ -10,14 +10,7 @@ import { hitAccountLimits } from './account-limits.ts';
 import { type Account, deleteUnconfirmedHolder, lockAccount, selectAccountByEmail, updateAccount } from './accounts.ts';
 import { AuthError, invalidLink } from './auth-error.ts';
 import { emailHashOf } from './derived-secrets.ts';
-import {
-  type EmailLink,
-  insertLink,
-  selectOpenLinks,
-  takeWorkingLink,
-  voidLinks,
-  voidLaterWaysBack,
-} from './email-links.ts';
+import * as links from './email-links.ts';
 import { deleteFactors, selectVerifiedFactor, deleteRecoveryCodes } from './mfa/factor-store.ts';
 import { isOwnPassword } from './passwords.ts';
 import { queueEmail } from './send-email.ts';
@@ -43,7 +36,7 @@ export async function requestEmailChange(
       throw new AuthError('conflict', 'That’s already your email address');
     await requireNoOtherWayBack(queries, account.id, email, requestedAt);
     const linkId = randomUUID();
-    await insertLink(queries, { id: linkId, accountId: account.id, kind: 'email_change', email, requestedAt });
+    await links.insertLink(queries, { id: linkId, accountId: account.id, kind: 'email_change', email, requestedAt });
     await queueEmail(queries, { kind: 'email_change', linkId, email, codeChallenge: null, requestedAt });
   });
   const emailHash = await emailHashOf(context.database, email);
@@ -54,7 +47,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone
 
 /** A change back to such an address is allowed, because the owner of the address must confirm the change. */
 async function requireNoOtherWayBack(queries: Queries, accountId: string, email: string, now: Date): Promise<void> {
-  const waysBack = await selectOpenLinks(queries, accountId, 'email_return', now);
+  const waysBack = await links.selectOpenLinks(queries, accountId, 'email_return', now);
   const last = waysBack.at(-1);
   if (!last || waysBack.some((link) => foldEmail(link.email ?? '') === foldEmail(email))) return;
   const until = longDay.format(last.expiresAt);
@@ -69,7 +62,7 @@ export async function confirmEmailChange(context: Context, secret: string): Prom
     const changed = await moveAddress(queries, account, email, now);
     const linkId = randomUUID();
     const back = { kind: 'email_return', email: account.email, requestedAt: now } as const;
-    await insertLink(queries, { ...back, id: linkId, accountId: link.accountId });
+    await links.insertLink(queries, { ...back, id: linkId, accountId: link.accountId });
     await queueEmail(queries, { ...back, linkId, codeChallenge: null });
     return changed;
   });
@@ -85,7 +78,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
     const trustedSince = (await selectOldestSession(queries, account.id))?.createdAt ?? link.createdAt;
     await moveAddress(queries, account, email, now);
     // Invalidates the undo links of later changes, because a thief may have made those changes.
-    await voidLaterWaysBack(queries, account.id, link.createdAt, now);
+    await links.voidLaterWaysBack(queries, account.id, link.createdAt, now);
     const safe = await updateAccount(queries, account.id, { passwordHash: null, lastSignInAt: now });
     await deleteFactors(queries, account.id, { since: link.createdAt });
     if (!(await selectVerifiedFactor(queries, account.id))) await deleteRecoveryCodes(queries, account.id);
@@ -105,11 +98,11 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
 
 async function takeChange(
   queries: Queries,
-  kind: EmailLink['kind'],
+  kind: links.EmailLink['kind'],
   secret: string,
   now: Date,
-): Promise<{ link: EmailLink; account: Account; email: string }> {
-  const { link, account } = await takeWorkingLink(queries, secret, now, (known) => known.kind === kind);
+): Promise<{ link: links.EmailLink; account: Account; email: string }> {
+  const { link, account } = await links.takeWorkingLink(queries, secret, now, (known) => known.kind === kind);
   if (link.email === null) throw invalidLink();
   return { link, account, email: link.email };
 }
@@ -120,7 +113,7 @@ async function moveAddress(queries: Queries, account: Account, email: string, no
   await deleteUnconfirmedHolder(queries, email);
   const holder = await selectAccountByEmail(queries, email);
   if (holder && holder.id !== account.id) throw invalidLink();
-  await voidLinks(queries, account.id, 'recovery', now);
-  await voidLinks(queries, account.id, 'email_change', now);
+  await links.voidLinks(queries, account.id, 'recovery', now);
+  await links.voidLinks(queries, account.id, 'email_change', now);
   return updateAccount(queries, account.id, { email, updatedAt: now });
 }

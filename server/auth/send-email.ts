@@ -3,15 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { lockAccount, selectAccount, selectAccountByEmail } from './accounts.ts';
-import {
-  insertLink,
-  type EmailLink,
-  linkValidity,
-  secretOf,
-  selectLink,
-  selectNewestLink,
-  type LinkKind,
-} from './email-links.ts';
+import * as links from './email-links.ts';
 import { type EmailText, layOut } from '#server/email/layout.ts';
 import type { Email } from '#server/email/email.ts';
 
@@ -39,16 +31,16 @@ export async function sendEmail(context: Context, payload: unknown): Promise<voi
   const link = await inTransaction(database, (queries) => linkOf(queries, queued, now()));
   const account = link && (await selectAccount(database, link.accountId));
   if (!link || !account) return;
-  const address = linkAddress(config.publicUrl, link.kind, await secretOf(database, link.id));
+  const address = linkAddress(config.publicUrl, link.kind, await links.secretOf(database, link.id));
   const to = link.email ?? account.email;
   const isTaken = link.kind === 'email_change' && (await selectAccountByEmail(database, to))?.confirmedAt;
   await mail.send(isTaken ? addressTakenEmail(to, config.publicUrl) : linkEmail(link.kind, to, address));
 }
 
 /** Returns undefined if the email would be useless, because its link no longer works or is no longer needed. */
-async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<EmailLink | undefined> {
-  if (now.getTime() > queued.requestedAt.getTime() + linkValidity[queued.kind]) return undefined;
-  const known = await selectLink(queries, queued.linkId);
+async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise<links.EmailLink | undefined> {
+  if (now.getTime() > queued.requestedAt.getTime() + links.linkValidity[queued.kind]) return undefined;
+  const known = await links.selectLink(queries, queued.linkId);
   if (known) return known.usedAt === null ? known : undefined;
   const found = await selectAccountByEmail(queries, queued.email);
   const account = found && (await lockAccount(queries, found.id));
@@ -61,17 +53,17 @@ async function linkOf(queries: Queries, queued: QueuedEmail, now: Date): Promise
   };
   // The request already stored the link for a change of email address. If the link is missing, it has been deleted.
   if (queued.kind === 'email_change' || queued.kind === 'email_return') return undefined;
-  if (queued.kind === 'recovery') return insertLink(queries, { ...link, kind: 'recovery' });
-  const former = account.confirmedAt ? undefined : await selectNewestLink(queries, account.id, 'signup');
-  return former && insertLink(queries, { ...link, kind: 'signup', passwordHash: former.passwordHash });
+  if (queued.kind === 'recovery') return links.insertLink(queries, { ...link, kind: 'recovery' });
+  const former = account.confirmedAt ? undefined : await links.selectNewestLink(queries, account.id, 'signup');
+  return former && links.insertLink(queries, { ...link, kind: 'signup', passwordHash: former.passwordHash });
 }
 
 /** The link starts with PUBLIC_URL, never with the host or `redirect_to` of a request (OP-72). */
-function linkAddress(publicUrl: string, kind: LinkKind, secret: string): string {
+function linkAddress(publicUrl: string, kind: links.LinkKind, secret: string): string {
   return `${publicUrl}/auth/callback?${new URLSearchParams({ code: secret, type: kind })}`;
 }
 
-const texts: Record<LinkKind, Omit<EmailText, 'link'>> = {
+const texts: Record<links.LinkKind, Omit<EmailText, 'link'>> = {
   signup: {
     subject: 'Confirm your email address',
     preview: 'Tap once to start your shelf.',
@@ -124,7 +116,8 @@ const texts: Record<LinkKind, Omit<EmailText, 'link'>> = {
 };
 
 /** @internal Exported for tests. */
-export const linkEmail = (kind: LinkKind, to: string, link: string): Email => layOut(to, { ...texts[kind], link });
+export const linkEmail = (kind: links.LinkKind, to: string, link: string): Email =>
+  layOut(to, { ...texts[kind], link });
 
 /** The email contains no link that confirms the change. */
 function addressTakenEmail(to: string, publicUrl: string): Email {

@@ -5,15 +5,7 @@ import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { type Account, selectAccount } from './accounts.ts';
 import { AuthError } from './auth-error.ts';
-import {
-  networkHashOf,
-  endSessions,
-  endSurplusSessions,
-  insertSession,
-  type Session,
-  type SignOutScope,
-  updateRenewal,
-} from './session-store.ts';
+import * as store from './session-store.ts';
 import { selectVerifiedFactor } from './mfa/factor-store.ts';
 import { rotateToken, startTokenFamily } from './refresh-tokens.ts';
 
@@ -22,23 +14,23 @@ export interface OpenedSession {
   sessionId: string;
   refreshToken: string;
   generation: number;
-  secondStep: Session['secondStep'];
+  secondStep: store.Session['secondStep'];
 }
 
 /** Opens a session in the caller's transaction, which must have locked the account. */
 export async function openFor(
   queries: Queries,
   account: Account,
-  openedBy: Session['openedBy'],
+  openedBy: store.Session['openedBy'],
   now: Date,
 ): Promise<OpenedSession> {
   const device = deviceName(currentUserAgent());
-  const networkHash = await networkHashOf(queries, account.id, currentNetwork());
+  const networkHash = await store.networkHashOf(queries, account.id, currentNetwork());
   const secondFactor = (await selectVerifiedFactor(queries, account.id)) ? 'awaited' : 'none';
   const provedAt = openedBy === 'password' ? now : null;
   const session = { accountId: account.id, openedBy, device, networkHash, secondStep: secondFactor, provedAt } as const;
-  const sessionId = await insertSession(queries, session, now);
-  await endSurplusSessions(queries, account.id, now);
+  const sessionId = await store.insertSession(queries, session, now);
+  await store.endSurplusSessions(queries, account.id, now);
   const refreshToken = await startTokenFamily(queries, sessionId, now);
   return { account, sessionId, refreshToken, generation: 0, secondStep: secondFactor };
 }
@@ -52,10 +44,10 @@ export async function renewSession(context: Context, refreshToken: string): Prom
     if (!rotation || !account) return {};
     const identity = { accountId: account.id, sessionId: rotation.session.id };
     if (rotation.outcome === 'replayed') {
-      return { replayed: { ...identity, ended: await endSessions(queries, identity, 'local', now) } };
+      return { replayed: { ...identity, ended: await store.endSessions(queries, identity, 'local', now) } };
     }
     await hitLimit(context, 'refreshesOfSession', identity.sessionId, queries);
-    await updateRenewal(queries, identity.sessionId, rotation.networkHash, now);
+    await store.updateRenewal(queries, identity.sessionId, rotation.networkHash, now);
     const { token, generation, session } = rotation;
     const { id: sessionId, secondStep } = session;
     return { renewed: { account, sessionId, refreshToken: token, generation, secondStep } };
@@ -76,10 +68,10 @@ function refusedReplay(context: Context, { accountId, ended }: { accountId: stri
 export async function signOut(
   context: Context,
   identity: { accountId: string; sessionId: string },
-  scope: SignOutScope,
+  scope: store.SignOutScope,
 ): Promise<string[]> {
   const ended = await inTransaction(context.database, (queries) =>
-    endSessions(queries, identity, scope, context.now()),
+    store.endSessions(queries, identity, scope, context.now()),
   );
   context.accessTokens.livingSessions.forget(ended);
   if (scope !== 'local') {

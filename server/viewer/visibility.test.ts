@@ -27,7 +27,6 @@ test('Only the listed files use the rule that hides members from a viewer', () =
     'pan-projects/change-pan-project.action.ts',
     'pan-projects/pan-projects.routes.ts',
     'pan-projects/pan-projects.sql.ts',
-    'people/follow-person.action.ts',
     'people/follows.sql.ts',
     'people/people.routes.ts',
     'people/people.sql.ts',

@@ -12,18 +12,7 @@ import { linkValidity } from '../email-links.ts';
 import { queueAccountEmail } from '../account-emails.ts';
 import { requireProof } from '#server/auth/passwords.ts';
 import { forgetSecondFactors, type Session } from '../session-store.ts';
-import {
-  deleteFactors,
-  type Factor,
-  insertChallenge,
-  insertFactor,
-  selectFactor,
-  selectVerifiedFactor,
-  countRecoveryCodes,
-  deleteRecoveryCodes,
-  recoveryCodeCount,
-  replaceRecoveryCodes,
-} from './factor-store.ts';
+import * as factors from './factor-store.ts';
 import { seal } from '#server/auth/derived-secrets.ts';
 import { factorNotFound } from './second-factor.ts';
 import { base32, enrolmentAddress } from './totp.ts';
@@ -43,11 +32,12 @@ export async function enroll(context: Context, session: Session, friendlyName: s
   const account = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
     if (!account) throw endedSession();
-    if (await selectVerifiedFactor(queries, account.id)) {
+    if (await factors.selectVerifiedFactor(queries, account.id)) {
       throw new AuthError('mfa_verified_factor_exists', 'You already have an authenticator app');
     }
     const sealedSecret = await seal(queries, id, secret);
-    await insertFactor(queries, { id, accountId: account.id, friendlyName, sealedSecret, createdAt: context.now() });
+    const added = { id, accountId: account.id, friendlyName, sealedSecret, createdAt: context.now() };
+    await factors.insertFactor(queries, added);
     return account;
   });
   const uri = enrolmentAddress({ issuer, email: account.email, secret: base32(secret) });
@@ -58,17 +48,18 @@ export async function enroll(context: Context, session: Session, friendlyName: s
 
 /** The client requires one, although an app's codes depend only on the time. A challenge accepts one correct code. */
 export async function challenge(context: Context, session: Session, factorId: string) {
-  const factor = await selectFactor(context.database, session.accountId, factorId);
+  const factor = await factors.selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   await hitLimit(context, 'challengesOfAccountInNetwork', `${session.accountId} ${currentNetwork() ?? 'unknown'}`);
   const expiresAt = new Date(context.now().getTime() + challengeValidity);
-  const { id } = await insertChallenge(context.database, { factorId: factor.id, sessionId: session.id, expiresAt });
+  const added = { factorId: factor.id, sessionId: session.id, expiresAt };
+  const { id } = await factors.insertChallenge(context.database, added);
   return { id, type: 'totp', expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
 /** If `mayRemove` is true, there are no conditions (SELF-08). A verified app needs second factor and password. */
 export async function unenroll(context: Context, session: Session, factorId: string): Promise<void> {
-  const factor = await selectFactor(context.database, session.accountId, factorId);
+  const factor = await factors.selectFactor(context.database, session.accountId, factorId);
   if (!factor) throw factorNotFound();
   if (!mayRemove(session, factor, context.now()) && (factor.verifiedAt || session.secondStep === 'awaited')) {
     if (session.secondStep !== 'passed') throw secondFactorMissing();
@@ -76,9 +67,9 @@ export async function unenroll(context: Context, session: Session, factorId: str
   }
   const changed = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    await deleteFactors(queries, session.accountId, { id: factor.id });
+    await factors.deleteFactors(queries, session.accountId, { id: factor.id });
     if (!account || !factor.verifiedAt) return [];
-    await deleteRecoveryCodes(queries, account.id);
+    await factors.deleteRecoveryCodes(queries, account.id);
     await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOff' });
     return forgetSecondFactors(queries, account.id);
   });
@@ -91,15 +82,15 @@ export async function makeRecoveryCodes(context: Context, session: Session) {
   requireProof(context, session);
   const codes = await inTransaction(context.database, async (queries) => {
     await lockAccount(queries, session.accountId);
-    if (!(await selectVerifiedFactor(queries, session.accountId))) throw factorNotFound();
-    return replaceRecoveryCodes(queries, session.accountId, context.now());
+    if (!(await factors.selectVerifiedFactor(queries, session.accountId))) throw factorNotFound();
+    return factors.replaceRecoveryCodes(queries, session.accountId, context.now());
   });
   logSecurityEvent(context, 'recovery_codes_made', { accountId: session.accountId });
-  return { ...codesOf(session), total: recoveryCodeCount, codes };
+  return { ...codesOf(session), total: factors.recoveryCodeCount, codes };
 }
 
 export async function recoveryCodeStatus(context: Context, session: Session) {
-  const { total, remaining } = await countRecoveryCodes(context.database, session.accountId);
+  const { total, remaining } = await factors.countRecoveryCodes(context.database, session.accountId);
   if (total === 0) throw factorNotFound();
   return { ...codesOf(session), total, remaining };
 }
@@ -108,7 +99,7 @@ export async function recoveryCodeStatus(context: Context, session: Session) {
 const codesOf = ({ accountId }: Session) => ({ id: accountId, type: 'recovery_code', friendly_name: 'Recovery codes' });
 
 /** An undo link opened the session within the last hour, and the factor is newer than `removesFactorsSince`. */
-export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: Factor, now: Date): boolean {
+export function mayRemove({ removesFactorsSince, createdAt }: Session, factor: factors.Factor, now: Date): boolean {
   const isFresh = now.getTime() - createdAt.getTime() < linkValidity.recovery;
   return isFresh && removesFactorsSince !== null && factor.createdAt > removesFactorsSince;
 }

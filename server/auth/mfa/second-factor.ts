@@ -7,15 +7,7 @@ import { queueAccountEmail } from '#server/auth/account-emails.ts';
 import { restartTokenFamily } from '#server/auth/refresh-tokens.ts';
 import { endSessions, passSecondFactor, type Session, isSecondFactorNetwork } from '#server/auth/session-store.ts';
 import type { OpenedSession } from '#server/auth/sessions.ts';
-import {
-  deleteChallenge,
-  type Factor,
-  isOpenChallenge,
-  selectFactor,
-  updateFactor,
-  countRecoveryCodes,
-  useRecoveryCode,
-} from './factor-store.ts';
+import * as factors from './factor-store.ts';
 import { unseal } from '#server/auth/derived-secrets.ts';
 import { matchingStep } from './totp.ts';
 import { hitLimits, reachesLimit } from '#server/limits/rate-limits.ts';
@@ -34,16 +26,16 @@ export async function verifyCode(context: Context, session: Session, given: Give
   const succeeded = await hitAppCodeLimits(context, session);
   const { opened, isFirst, ended } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    const factor = account && (await selectFactor(queries, account.id, given.factorId));
+    const factor = account && (await factors.selectFactor(queries, account.id, given.factorId));
     if (!factor) throw factorNotFound();
     const challenge = { id: given.challengeId, factorId: factor.id, sessionId: session.id };
-    if (!(await isOpenChallenge(queries, challenge, now))) {
+    if (!(await factors.isOpenChallenge(queries, challenge, now))) {
       throw new AuthError('mfa_challenge_expired', 'This took too long. Please try again.');
     }
     const step = await stepOf(queries, factor, given.code, now);
     if (step === undefined) return {};
-    await deleteChallenge(queries, given.challengeId);
-    await updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
+    await factors.deleteChallenge(queries, given.challengeId);
+    await factors.updateFactor(queries, factor.id, { lastStep: step, verifiedAt: factor.verifiedAt ?? now });
     const isFirst = factor.verifiedAt === null;
     if (isFirst)
       await queueAccountEmail(queries, { accountId: account.id, email: account.email, notice: 'twoFactorOn' });
@@ -70,8 +62,8 @@ export async function verifyRecoveryCode(context: Context, session: Session, cod
   const succeeded = await hitLimits(context, [['secondStepsOfAccountInNetwork', inNetwork(session)]]);
   const { opened, remaining } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, session.accountId);
-    if (!account || !(await useRecoveryCode(queries, account.id, code, now))) return {};
-    const { remaining } = await countRecoveryCodes(queries, account.id);
+    if (!account || !(await factors.useRecoveryCode(queries, account.id, code, now))) return {};
+    const { remaining } = await factors.countRecoveryCodes(queries, account.id);
     const email = { accountId: account.id, email: account.email, notice: 'recoveryCodeUsed', remaining } as const;
     await queueAccountEmail(queries, email);
     return { remaining, opened: await open(queries, account, session, now) };
@@ -95,7 +87,7 @@ async function open(
   return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
 }
 
-async function stepOf(queries: Queries, factor: Factor, code: string, now: Date): Promise<number | undefined> {
+async function stepOf(queries: Queries, factor: factors.Factor, code: string, now: Date): Promise<number | undefined> {
   const secret = await unseal(queries, factor.id, factor.sealedSecret);
   return matchingStep(secret, code.replaceAll(/\s/g, ''), now, factor.lastStep);
 }

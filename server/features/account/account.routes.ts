@@ -1,6 +1,5 @@
 import * as calls from '#contract/account.ts';
 import * as devices from '#contract/devices.ts';
-import { changePicture, removePicture } from './change-picture.action.ts';
 import { orderDeletion, requireOwnPassword, cancelDeletion } from './delete-account.action.ts';
 import { updateProofs, selectLivingSessions } from '#server/auth/session-store.ts';
 import { found } from '#server/call-error.ts';
@@ -8,6 +7,10 @@ import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { currentUser } from '#server/features/people/current-user.ts';
 import { signOut } from '#server/auth/sessions.ts';
+import { mediaHash } from '#contract/media.ts';
+import { dropUnusedPictures, withPictures } from '#server/media/store-pictures.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { lockPicture, updateMember } from '#server/features/people/people.sql.ts';
 
 /** These calls respond with 404 if the operator has not enabled self-service. */
 export function accountRoutes(register: Register): void {
@@ -58,4 +61,28 @@ export function deviceRoutes(register: Register): void {
   register(devices.endOtherDevices, async ({ viewer, context }) => {
     await signOut(context, { accountId: viewer.id, sessionId: viewer.sessionId }, 'others');
   });
+}
+
+/** Deletes the old picture if nothing else uses it. Throws `quota_reached` at the daily upload limit. */
+async function changePicture(context: Context, memberId: string, dataString: string): Promise<void> {
+  const former = await withPictures(context, memberId, [dataString], (queries, [address = null]) =>
+    replace(queries, memberId, address),
+  );
+  await drop(context, former);
+}
+
+async function removePicture(context: Context, memberId: string): Promise<void> {
+  const former = await inTransaction(context.database, (queries) => replace(queries, memberId, null));
+  await drop(context, former);
+}
+
+async function replace(queries: Queries, memberId: string, picture: string | null): Promise<string | null> {
+  const former = await lockPicture(queries, memberId);
+  await updateMember(queries, memberId, { picture });
+  return former;
+}
+
+async function drop(context: Context, address: string | null): Promise<void> {
+  const hash = address === null ? undefined : mediaHash(address);
+  if (hash !== undefined) await dropUnusedPictures(context, [hash]);
 }

@@ -7,11 +7,7 @@ import { endSessions } from '#server/auth/session-store.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
-import {
-  deleteAccountDeletion,
-  selectDueDeletions,
-  upsertAccountDeletion,
-} from '#server/viewer/account-deletions.sql.ts';
+import * as deletions from '#server/viewer/account-deletions.sql.ts';
 import type { Viewer } from '#server/viewer/viewer.ts';
 import { inTransaction } from '#server/database/database.ts';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +37,7 @@ export async function orderDeletion(
   const { deletion, ended } = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
     if (!account) throw new CallError('sign_in_required', 'Please sign in');
-    const deletion = await upsertAccountDeletion(queries, { accountId, reviews, orderedAt, erasesAt });
+    const deletion = await deletions.upsertAccountDeletion(queries, { accountId, reviews, orderedAt, erasesAt });
     const email = { accountId, email: account.email, erasesAt: deletion.erasesAt.toISOString() };
     await queueAccountEmail(queries, { ...email, notice: 'deletionOrdered' });
     return { deletion, ended: await endSessions(queries, { accountId, sessionId: '' }, 'global', orderedAt) };
@@ -54,7 +50,7 @@ export async function orderDeletion(
 export async function cancelDeletion(context: Context, accountId: string): Promise<void> {
   const tookBack = await inTransaction(context.database, async (queries) => {
     const account = await lockAccount(queries, accountId);
-    if (!account || !(await deleteAccountDeletion(queries, accountId))) return false;
+    if (!account || !(await deletions.deleteAccountDeletion(queries, accountId))) return false;
     await queueAccountEmail(queries, { accountId, email: account.email, notice: 'deletionTakenBack' });
     return true;
   });
@@ -103,6 +99,6 @@ export async function eraseMember(context: Erasure, accountId: string, reviewCho
 const atOnce = 100;
 
 export async function eraseDueMembers(context: Erasure): Promise<void> {
-  const due = await selectDueDeletions(context.database, context.now(), atOnce);
+  const due = await deletions.selectDueDeletions(context.database, context.now(), atOnce);
   await eachAlone(due, ({ accountId, reviews }) => eraseMember(context, accountId, reviews));
 }

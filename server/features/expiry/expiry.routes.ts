@@ -14,12 +14,10 @@ import type { Context } from '#server/context.ts';
 import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { loadOwnShelf } from '#server/features/shelves/shelf-entries.hydration.ts';
+import { loadOwnShelf, writeShelf } from '#server/features/shelves/shelf-entries.ts';
 import { comesAfter, type Expiring, expiringSoonest, inOrderOfUse, type PlaceOfUse } from './expiry.rules.ts';
 import { selectShelf, type ShelfRow } from '#server/features/shelves/shelves.sql.ts';
 import * as stored from './expiry.sql.ts';
-import { writeShelfEntry } from '#server/features/shelves/shelf-entry.view.ts';
-import { writtenList } from '#server/written.ts';
 
 export function expiryRoutes(register: Register): void {
   register(calls.listExpiries, async ({ viewer, context }) =>
@@ -34,8 +32,7 @@ export function expiryRoutes(register: Register): void {
     select: ({ viewer, query, context }, rows) => selectUseNext(context, viewer.id, query, rows),
     // The cursor stays valid even if this entry is removed.
     cursorOf: ({ id, expiresOn }) => `${expiresOn ?? 'none'}.${id}`,
-    view: async (rows, { viewer, context }) =>
-      writtenList((await loadOwnShelf(context, rows, viewer.id)).map((entry) => writeShelfEntry(entry, viewer.id))),
+    view: async (rows, { viewer, context }) => writeShelf(await loadOwnShelf(context, rows, viewer.id), viewer.id),
   });
   register(calls.suggestMonths, suggestMonths);
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));

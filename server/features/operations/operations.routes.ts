@@ -1,6 +1,5 @@
 import * as calls from '#contract/operations.ts';
-import { discardJob, retryJob } from './failed-jobs.action.ts';
-import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { administer, type Administration } from '#server/features/admin-changes/administer.action.ts';
 import type { Context } from '#server/context.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
@@ -8,12 +7,21 @@ import type { Register } from '#server/http/register.ts';
 import { freeBytesFor } from '#server/media/open-media-store.ts';
 import type { CallMetrics } from '#server/metrics/measure.ts';
 import { selectDailyMetrics, selectSlowestCalls, selectTotals } from '#server/metrics/metrics.sql.ts';
-import { selectFailedJobs, selectJobQueue } from '#server/database/jobs.sql.ts';
+import { selectFailedJobs, selectJobQueue, deleteFailedJob, retryFailedJob } from '#server/database/jobs.sql.ts';
 import { selectTasks } from '#server/database/scheduled-tasks.sql.ts';
-import { listClientErrors, reportClientError } from '#contract/client-errors.ts';
+import { listClientErrors, reportClientError, type ClientErrorReport } from '#contract/client-errors.ts';
 import { limits } from '#contract/limits.ts';
-import { recordClientError } from './record-client-error.action.ts';
-import { selectClientErrors } from './client-errors.sql.ts';
+import {
+  selectClientErrors,
+  countClientError,
+  deleteClientErrorsBeyond,
+  insertClientError,
+} from './client-errors.sql.ts';
+import { found } from '#server/call-error.ts';
+import { withoutPersonalData } from '#contract/error-message.ts';
+import { hitLimit } from '#server/limits/rate-limits.ts';
+import { currentNetwork } from '#server/log/current-request.ts';
+import { readableStack } from './client-errors-stack.ts';
 
 const daysShown = 30;
 const slowestShown = 10;
@@ -88,4 +96,30 @@ async function readOperations({ database, config, now }: Context): Promise<calls
 /** For past days, members who have since been deleted are not counted. A member counts from the day of the sign-up. */
 function membersOf(joined: readonly number[], now: number): number[] {
   return joined.map((_count, index) => now - joined.slice(index + 1).reduce((sum, count) => sum + count, 0));
+}
+
+interface OfJob {
+  params: { id: number };
+}
+
+const missing = 'This job hasn’t failed, or no longer exists';
+
+async function retryJob({ queries, record }: Administration, { params: { id } }: OfJob): Promise<void> {
+  const name = found(await retryFailedJob(queries, id), 'not_found', missing);
+  await record('restored', 'job', id, { after: { name } });
+}
+
+async function discardJob({ queries, record }: Administration, { params: { id } }: OfJob): Promise<void> {
+  const name = found(await deleteFailedJob(queries, id), 'not_found', missing);
+  await record('deleted', 'job', id, { before: { name } });
+}
+
+/** Reads the source maps only for a new group. Throws if the network has added too many groups today. */
+async function recordClientError(context: Context, { message, frames, ...report }: ClientErrorReport): Promise<void> {
+  const { database, now } = context;
+  const error = { ...report, message: withoutPersonalData(message) };
+  if (await countClientError(database, error, now())) return;
+  await hitLimit(context, 'newClientErrorsOfNetwork', currentNetwork() ?? 'unknown');
+  await insertClientError(database, { ...error, stack: await readableStack(frames) }, now());
+  await deleteClientErrorsBeyond(database, limits.clientErrors.groups);
 }

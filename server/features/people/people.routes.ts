@@ -1,16 +1,26 @@
 import * as calls from '#contract/people.ts';
 import { limits } from '#contract/limits.ts';
-import { changeProfile, isRefused } from './change-profile.action.ts';
 import { currentUser } from './current-user.ts';
-import { blockPerson, followPerson, unblockPerson, unfollowPerson } from './follow-person.action.ts';
 import type { Context } from '#server/context.ts';
 import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Call, Register } from '#server/http/register.ts';
+import * as follows from './follows.sql.ts';
 import { isFollowing, selectBlockedBy, selectFollowedAmong, selectFollows } from './follows.sql.ts';
-import { isValidUsername } from './usernames.rules.ts';
+import { isValidUsername, isReservedUsername } from './usernames.rules.ts';
 import * as members from './people.sql.ts';
+import { selectMemberNamed, visibleMember, type ProfileChange, selectMember, updateMember } from './people.sql.ts';
 import { viewPerson } from './person.view.ts';
+import { CallError, found } from '#server/call-error.ts';
+import { inTransaction, type Queries } from '#server/database/database.ts';
+import { deleteNotifications, deleteNotificationsBetween } from '#server/features/activity/notifications.sql.ts';
+import { deletePanParticipantsBetween } from '#server/features/pan-projects/pan-projects.sql.ts';
+import { deleteVotesBetween } from '#server/features/reviews/review-feedback.sql.ts';
+import { isBlockedBy, lockPair, maySee } from '#server/viewer/visibility.sql.ts';
+import { freeUsername, isResting } from './freed-usernames.sql.ts';
+import { isUniqueViolation } from '#server/database/failures.sql.ts';
+import { recordRights } from '#server/features/admin-changes/administer.action.ts';
+import { deleteAppointment, isAppointedAdministrator, lockAdministrators } from '#server/viewer/administrators.sql.ts';
 
 export function peopleRoutes(register: Register): void {
   register(calls.getMe, ({ viewer, context }) => currentUser(context, viewer.id));
@@ -90,4 +100,109 @@ async function viewFound(queries: Context['database'], people: readonly members.
     const follow = { isFollowing: followed.has(id), followerCount, followingCount };
     return { ...viewPerson(member, own), bio, ...(id !== viewerId && { follow }) };
   });
+}
+
+const onOneself = (action: string) => new CallError('not_allowed_on_own', `You can’t ${action} yourself`);
+/** The lists are limited because other calls read all of their rows. */
+const full = (action: string, most: number) => new CallError('list_full', `You can ${action} at most ${most} people`);
+
+/** Follows a member and notifies them. Following the same member again changes nothing (OP-85). */
+async function followPerson({ viewer, params, context }: Call<typeof calls.follow>) {
+  const { maximum } = limits.follows;
+  const { outcome, ...counts } = await follows.insertFollow(context.database, viewer.id, params.username, maximum);
+  found(outcome !== 'unknown', 'user_not_found');
+  if (outcome === 'oneself') throw onOneself('follow');
+  if (outcome === 'full') throw full('follow', maximum);
+  return { isFollowing: true, ...counts };
+}
+
+function unfollowPerson({ viewer, params, context }: Call<typeof calls.unfollow>): Promise<void> {
+  return inTransaction(context.database, async (queries) => {
+    const person = await visibleMember(queries, params.username, viewer.id);
+    await lockPair(queries, viewer.id, person.id);
+    if (await follows.deleteFollow(queries, viewer.id, person.id))
+      await deleteNotifications(queries, { kind: 'followed', actorId: viewer.id, userId: person.id });
+  });
+}
+
+/** Deletes everything that links the two members. Blocking the same member again changes nothing. */
+function blockPerson({ viewer, params, context }: Call<typeof calls.block>): Promise<void> {
+  const blockerId = viewer.id;
+  return inTransaction(context.database, async (queries) => {
+    const { id } = found(await selectMemberNamed(queries, params.username), 'user_not_found');
+    if (id === blockerId) throw onOneself('block');
+    await lockPair(queries, blockerId, id);
+    found(!(await isBlockedBy(queries, id, blockerId)), 'user_not_found');
+    if (!(await follows.insertBlock(queries, blockerId, id))) return;
+    const { maximum } = limits.blocks;
+    if ((await follows.countBlocks(queries, blockerId)) > maximum) throw full('block', maximum);
+    await follows.deleteFollowsBetween(queries, blockerId, id);
+    await deleteVotesBetween(queries, blockerId, id);
+    await deletePanParticipantsBetween(queries, blockerId, id);
+    await deleteNotificationsBetween(queries, blockerId, id);
+  });
+}
+
+/** Does not restore what the block deleted. Unblocking again changes nothing. */
+async function unblockPerson({ viewer, params, context }: Call<typeof calls.unblock>): Promise<void> {
+  const { database } = context;
+  const { id } = found(await selectMemberNamed(database, params.username), 'user_not_found');
+  if (await follows.deleteBlock(database, viewer.id, id)) return;
+  // The response must be the same for a member who blocked the viewer as for a member who does not exist.
+  found(await maySee(database, viewer.id, id), 'user_not_found');
+}
+
+const taken = 'Username is already taken';
+
+/** True for reserved usernames, and for usernames that another member gave up in the last 90 days. */
+async function isRefused(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  queries: Queries,
+  memberId: string,
+  username: string,
+): Promise<boolean> {
+  return isReservedUsername(username, config.adminUsernames) || isResting(queries, username, memberId, now());
+}
+
+/** Throws a 409 for a refused name (OP-12, OP-66, OP-111), or if administrator rights would end (ROLE-38). */
+async function changeProfile(
+  context: Context,
+  memberId: string,
+  { givesUpRights = false, ...change }: ProfileChange & { username: string; givesUpRights?: boolean | undefined },
+): Promise<void> {
+  try {
+    await inTransaction(context.database, async (queries) => {
+      const member = await selectMember(queries, memberId);
+      const hasSameName = member?.username?.toLowerCase() === change.username.toLowerCase();
+      if (!hasSameName && (await isRefused(context, queries, memberId, change.username)))
+        throw new CallError('username_taken', taken, { username: taken });
+      if (!hasSameName) await endRights(context, queries, memberId, { name: member?.username ?? null, givesUpRights });
+      await updateMember(queries, memberId, change);
+      if (member?.username && !hasSameName)
+        await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_username')) throw new CallError('username_taken', taken, { username: taken });
+    throw error;
+  }
+}
+
+/** Ends the member's administrator rights, because they belong to the account and its name together (OP-12). */
+async function endRights(
+  { config }: Pick<Context, 'config'>,
+  queries: Queries,
+  memberId: string,
+  { name, givesUpRights }: { name: string | null; givesUpRights: boolean },
+): Promise<void> {
+  if (!(await isAppointedAdministrator(queries, memberId, config.adminUsernames))) return;
+  const administrators = await lockAdministrators(queries, config.adminUsernames);
+  if (administrators.every((id) => id === memberId))
+    throw new CallError(
+      'last_administrator',
+      'You’re the only administrator. Before you change your username, the operator has to appoint another one.',
+    );
+  if (!givesUpRights)
+    throw new CallError('ends_administrator_rights', 'A new username ends your rights as an administrator.');
+  await deleteAppointment(queries, memberId);
+  await recordRights(queries, 'dismissed', { memberId, administratorId: memberId, before: { name } });
 }

@@ -16,13 +16,7 @@ import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
 import { updatePrivateColumns } from '#server/features/shelves/shelves.sql.ts';
 import { written, writtenList, writtenWith } from '#server/written.ts';
-import {
-  countFamilyReviews,
-  type ReviewRow,
-  selectFamilyReviews,
-  selectImportedRatings,
-  selectReviewsOf,
-} from './reviews.sql.ts';
+import * as stored from './reviews.sql.ts';
 import type { FollowUpRow } from './review-follow-ups.sql.ts';
 
 export function reviewRoutes(register: Register): void {
@@ -33,7 +27,7 @@ export function reviewRoutes(register: Register): void {
       const familyId = await familyOf(context, params.id);
       const after = reviewAfter(sort, cursor);
       const filter = { familyId, viewerId: viewer?.id, authorId: author && viewer?.id, sort, after };
-      return selectFamilyReviews(context.database, filter, rows);
+      return stored.selectFamilyReviews(context.database, filter, rows);
     },
     cursorOf: (review, { query }) => reviewCursor(query.sort ?? 'newest', review),
     view: async (rows, { viewer, context }) => (await loadReviews(context.database, rows, viewer?.id)).map(viewReview),
@@ -42,7 +36,7 @@ export function reviewRoutes(register: Register): void {
     defaultRows: limits.review.page,
     select: async ({ viewer, params, query, context: { database } }, rows) => {
       const author = await visibleMember(database, params.username, viewer.id);
-      return selectReviewsOf(database, author, idFromCursor(query.cursor), rows);
+      return stored.selectReviewsOf(database, author, idFromCursor(query.cursor), rows);
     },
     cursorOf: ({ id }) => String(id),
     async view(rows, { viewer, context }) {
@@ -58,7 +52,7 @@ export function reviewRoutes(register: Register): void {
     const { database } = context;
     const familyId = await familyOf(context, params.id);
     const [tallies, buyAgain] = await Promise.all([
-      countFamilyReviews(database, familyId, viewer?.id),
+      stored.countFamilyReviews(database, familyId, viewer?.id),
       selectBuyAgain(database, familyId),
     ]);
     const sum = (those: typeof tallies) => those.reduce((total, tally) => total + tally.total, 0);
@@ -97,7 +91,7 @@ export function reviewRoutes(register: Register): void {
 function importedRatingRoutes(register: Register): void {
   pagedRoute(register, calls.listImportedRatings, {
     select: ({ viewer, query: { productId, cursor }, context }, rows) =>
-      selectImportedRatings(context.database, viewer.id, { productId, beforeId: idFromCursor(cursor) }, rows),
+      stored.selectImportedRatings(context.database, viewer.id, { productId, beforeId: idFromCursor(cursor) }, rows),
     cursorOf: ({ id }) => String(id),
     view: async (rows, { viewer, context }) => {
       const ids = rows.map(({ productId }) => productId);
@@ -118,12 +112,12 @@ async function familyOf({ database }: Context, productId: number): Promise<numbe
   return found(await selectFamily(database, productId), 'product_not_found').familyId;
 }
 
-async function viewOne({ database }: Context, viewerId: string, review: ReviewRow): Promise<calls.Review> {
+async function viewOne({ database }: Context, viewerId: string, review: stored.ReviewRow): Promise<calls.Review> {
   const [loaded] = await loadReviews(database, [review], viewerId);
   return viewReview(found(loaded, 'review_not_found'));
 }
 
-const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
+const sortedBy: Record<ReviewSort, (review: stored.ReviewRow) => number> = {
   newest: () => 0,
   helpful: (review) => review.helpfulVotes,
   highest: (review) => review.rating,
@@ -131,7 +125,7 @@ const sortedBy: Record<ReviewSort, (review: ReviewRow) => number> = {
 };
 
 /** The position in a list of reviews: the sort value and the id. Clients must not parse the cursor. */
-const reviewCursor = (sort: ReviewSort, review: ReviewRow) => `${sort}.${sortedBy[sort](review)}.${review.id}`;
+const reviewCursor = (sort: ReviewSort, review: stored.ReviewRow) => `${sort}.${sortedBy[sort](review)}.${review.id}`;
 
 function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
   if (cursor === undefined) return undefined;

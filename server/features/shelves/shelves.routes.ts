@@ -5,11 +5,10 @@ import { fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { type LoadedShelfEntry, loadOwnShelf, loadShelfEntries } from './shelf-entries.hydration.ts';
+import { loadOwnShelf, loadShelfEntries, writeShelf, writeShelfEntry } from './shelf-entries.ts';
 import { visibleMember } from '#server/features/people/people.sql.ts';
 import { type ShelfEntryRow, type ShelfRow, selectShelf, selectTagCounts } from './shelves.sql.ts';
-import { writeShelfEntry } from './shelf-entry.view.ts';
-import { type Written, writtenList } from '#server/written.ts';
+import type { Written } from '#server/written.ts';
 import type { ShelfSort } from '#contract/statuses.ts';
 import { idFromCursor } from '#server/http/cursor.ts';
 
@@ -21,7 +20,7 @@ export function shelfRoutes(register: Register): void {
       return selectShelf(context.database, viewer.id, { ...filter, text: q || undefined, ...place }, rows);
     },
     cursorOf: (row, { query }) => shelfCursor(query.sort, row),
-    view: async (rows, { viewer, context }) => writeEntries(await loadOwnShelf(context, rows, viewer.id), viewer.id),
+    view: async (rows, { viewer, context }) => writeShelf(await loadOwnShelf(context, rows, viewer.id), viewer.id),
   });
   register(calls.listShelfTags, ({ viewer, context }) =>
     selectTagCounts(context.database, viewer.id, limits.page.maximumRows),
@@ -39,17 +38,12 @@ export function shelfRoutes(register: Register): void {
       return selectShelf(database, owner.id, filter, rows);
     },
     cursorOf: (row, { query }) => shelfCursor(query.sort, row),
-    view: async (rows, { viewer, context }) =>
-      writeEntries(await loadShelfEntries(context, rows, viewer.id), viewer.id),
+    view: async (rows, { viewer, context }) => writeShelf(await loadShelfEntries(context, rows, viewer.id), viewer.id),
   });
   register(calls.listPersonTags, async ({ viewer, params, context }) => {
     const owner = await visibleMember(context.database, params.username, viewer.id);
     return selectTagCounts(context.database, owner.id, limits.page.maximumRows);
   });
-}
-
-function writeEntries(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<calls.ShelfEntry[]> {
-  return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewerId)));
 }
 
 async function viewOne(context: Context, entry: ShelfEntryRow): Promise<Written<calls.ShelfEntry>> {

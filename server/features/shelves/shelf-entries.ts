@@ -1,8 +1,11 @@
+import type { ShelfEntry } from '#contract/shelves.ts';
 import type { Context } from '#server/context.ts';
 import type { ShelfEntryRow, ShelfRow } from './shelves.sql.ts';
+import { writeProduct } from '#server/features/catalog/product.view.ts';
 import { type LoadedProduct, loadProducts } from '#server/features/catalog/products.hydration.ts';
+import { type Written, written, writtenList, writtenWith } from '#server/written.ts';
 
-export interface LoadedShelfEntry {
+interface LoadedShelfEntry {
   entry: ShelfEntryRow;
   product: LoadedProduct;
 }
@@ -42,4 +45,24 @@ export async function loadOwnShelf(
     const product = { card, ...own, hidden: undefined, chosenIngredients: undefined };
     return [{ entry, product }];
   });
+}
+
+/** Omits shade notes for everyone except the owner (OP-09). */
+export function writeShelfEntry({ entry, product }: LoadedShelfEntry, viewerId: string): Written<ShelfEntry> {
+  const own = written({
+    id: entry.id,
+    userId: entry.userId,
+    productId: entry.productId,
+    status: entry.status,
+    customTags: entry.customTags,
+    ...(entry.userId === viewerId && { shadeNotes: entry.shadeNotes }),
+    dateStarted: entry.dateStarted,
+    dateFinished: entry.dateFinished,
+    dateAdded: entry.createdAt.toISOString(),
+  });
+  return writtenWith(own, { product: writeProduct(product) });
+}
+
+export function writeShelf(loaded: readonly LoadedShelfEntry[], viewerId: string): Written<ShelfEntry[]> {
+  return writtenList(loaded.map((entry) => writeShelfEntry(entry, viewerId)));
 }
