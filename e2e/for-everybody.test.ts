@@ -149,6 +149,44 @@ const cut = (page: Page) =>
   );
 
 test(
+  'When the focused element disappears, focus moves to what took its place or to what is near',
+  { annotation: rules('SHELL-46') },
+  async ({ site, keeper }) => {
+    const mara = await site.member();
+    for (const name of ['Amber Serum', 'Birch Balm', 'Cedar Mist'])
+      await site.shelve(mara, { productId: (await site.product({ name })).id, status: 'tried' });
+    const page = await site.visit(mara, '/shelves?tab=tried', desktop);
+    const focused = page.locator(':focus');
+    const cards = page.getByRole('article');
+    await test.step('After a card is removed, in the card that took its place, and without cards in the page', async () => {
+      for (const left of [2, 1, 0]) {
+        await page
+          .getByRole('button', { name: /^Shelf status for/ })
+          .first()
+          .focus();
+        await page.keyboard.press('Enter');
+        const item = page.getByRole('menuitem', { name: 'Remove from shelf' });
+        await item.focus();
+        await page.keyboard.press('Enter');
+        await expect(cards).toHaveCount(left);
+        await expect(focused).toHaveCount(1);
+        if (left > 0) await expect(page.locator('main article :focus, main li :focus')).toHaveCount(1);
+      }
+    });
+    await test.step('After a product is deleted in the panel, in the row that took its place', async () => {
+      const panel = await site.visit(keeper, '/admin/products', desktop);
+      const removal = panel.getByRole('button', { name: 'Delete Birch Balm' });
+      await removal.focus();
+      await panel.keyboard.press('Enter');
+      await panel.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+      await panel.keyboard.press('Enter');
+      await expect(removal).toHaveCount(0);
+      await expect(panel.locator('main :focus')).toHaveAccessibleName(/Amber Serum|Cedar Mist/);
+    });
+  },
+);
+
+test(
   'Pages adapt to zoom and wide text spacing, and forced colors do not hide selections, buttons, and dialogs',
   { tag: '@phone', annotation: rules('SHELL-47', 'SHELL-49') },
   async ({ site }) => {

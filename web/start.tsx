@@ -34,6 +34,7 @@ export function start(router: typeof appRouter): void {
   // React would otherwise show a fallback for at least 300 ms.
   void Promise.allSettled([router.load(), loadFrame(), stylesLoaded(), early]).then(render);
   void idle.then(forgetFirstPages);
+  void idle.then(async () => (await import('./shell/keep-focus.ts')).keepFocus());
   void idle.then(async () => (await import('#web/lib/device/translated-page.ts')).followTranslation());
 
   function render(): void {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/catalog.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
-import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './lines.module.css';
 import {
@@ -27,42 +27,10 @@ interface LinesProps {
 
 export function Lines({ label, pictures = true, className, children }: LinesProps) {
   return (
-    <RowList className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
+    <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
       {children}
-    </RowList>
+    </ul>
   );
-}
-
-/** If a row disappears with the focus, it moves to the row that takes its place or, without a row, to the view. */
-export function RowList({ onList, ...props }: ComponentProps<'ul'> & { onList?: (list: HTMLElement | null) => void }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => onList?.(list.current), [onList]);
-  const place = useRef(-1);
-  useEffect(() => {
-    const rows = [...(list.current?.children ?? [])];
-    if (place.current >= 0) focusIfLost(rows[Math.min(place.current, rows.length - 1)]?.querySelector('a, button'));
-  });
-  useEffect(() => {
-    const view = list.current?.closest('[role="tabpanel"]');
-    return () => {
-      if (place.current >= 0) requestAnimationFrame(() => focusIfLost(view));
-    };
-  }, []);
-  const handlers = {
-    onFocus({ currentTarget, target }: FocusEvent) {
-      const row = [...currentTarget.children].findIndex((each) => each.contains(target));
-      // A dialog of a row is elsewhere in the document.
-      if (row >= 0) place.current = row;
-    },
-    onBlur({ target }: FocusEvent) {
-      if (target.isConnected) place.current = -1;
-    },
-  };
-  return <ul {...props} ref={list} {...handlers} />;
-}
-
-function focusIfLost(element: Element | null | undefined): void {
-  if (element instanceof HTMLElement && document.activeElement === document.body) element.focus();
 }
 
 export function LineFacts({ children }: { children: ReactNode }) {
@@ -135,13 +103,8 @@ export function ViewTitle({ children }: { children: string }) {
 
 /** The head of a view that another view opens. */
 export function OpenedHead({ title, back, onBack }: { title: string; back: string; onBack: () => void }) {
-  const head = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const view = head.current?.closest('[role="tabpanel"]');
-    return () => void requestAnimationFrame(() => focusIfLost(view));
-  }, []);
   return (
-    <div ref={head} className={layout.sectionHead}>
+    <div className={layout.sectionHead}>
       <ViewTitle>{title}</ViewTitle>
       <Button variant="ghost" onClick={onBack}>
         {back}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { ActionButton, AskingButton, useAction } from '#web/features/admin/action.tsx';
-import { Line, LineFacts, LineList, Part, RowList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineFacts, LineList, Part, ViewTitle } from '#web/features/admin/lines.tsx';
 import { href } from '#web/href.ts';
 import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -139,11 +139,11 @@ function LikelyDuplicates() {
         empty={<EmptyState title="No likely duplicates">Shelflife compares all products once a day.</EmptyState>}
       >
         {(pairs) => (
-          <RowList>
+          <ul>
             {pairs.map((pair) => (
               <Pair key={pair.id} pair={pair} />
             ))}
-          </RowList>
+          </ul>
         )}
       </PagedList>
     </Part>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUnsaved } from '#web/features/admin/discard-guard.tsx';
-import { RowList } from '#web/features/admin/lines.tsx';
 import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { isRefusal, plainFailure } from '#web/lib/calls/server-error.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
@@ -41,8 +40,6 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
   function drop(): void {
     setMine(undefined);
     saving.reset();
-    // The pressed button disappears.
-    list?.focus({ preventScroll: true });
   }
   useUnsaved(label, isChanged ? drop : undefined);
   const move = (id: string, place: number) =>
@@ -50,7 +47,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
       const start = before ?? { ids, from: ids };
       return { ...start, ids: start.ids.filter((other) => other !== id).toSpliced(place, 0, id) };
     });
-  const { list, setList, held, said, handleOf, moveTo } = useDragOrder({ items: ids, move });
+  const { setList, held, said, handleOf, moveTo } = useDragOrder({ items: ids, move });
   const titles = (list: readonly string[]) =>
     list.map((id) => rows.find((row) => row.id === id)?.title ?? id).join(', ');
 
@@ -62,7 +59,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
 
   return (
     <>
-      <RowList className={styles.rows} aria-label={label} tabIndex={-1} onList={setList}>
+      <ul className={styles.rows} aria-label={label} tabIndex={-1} ref={setList}>
         {ordered.map(({ id, title, content }, index) => (
           <li key={id} className={classNames(id === held && styles.held)}>
             <DragHandle name={title} {...handleOf(id)} />
@@ -75,7 +72,7 @@ export function OrderEditor({ label, rows, save }: OrderEditorProps) {
             />
           </li>
         ))}
-      </RowList>
+      </ul>
       {theirs && (
         <StoredVersions
           theirs={{ order: titles(theirs) }}
@@ -162,7 +159,7 @@ export function useDragOrder({ items, move }: DragOrder) {
       moveTo(item, place);
     },
   });
-  return { list, setList, held: held?.item, said, handleOf, moveTo };
+  return { setList, held: held?.item, said, handleOf, moveTo };
 }
 
 type Handle = ReturnType<ReturnType<typeof useDragOrder>['handleOf']>;

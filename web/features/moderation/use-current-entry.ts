@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOwnDecision } from './decisions.ts';
 import type { QueueKind } from '#contract/statuses.ts';
 import { useKeys } from './keys.tsx';
@@ -56,16 +56,6 @@ export function useCurrentEntry({ kind, hasKeys, shown, query }: Entries) {
         }
       : {},
   );
-
-  // Without this, focus would move to the start of the page when the focused entry leaves the list.
-  const followFocus = useEffectEvent(() => {
-    if (document.activeElement === document.body) (elementOf(currentId) ?? place.current)?.focus();
-  });
-  const before = useRef(shown.length);
-  useEffect(() => {
-    if (shown.length < before.current) followFocus();
-    before.current = shown.length;
-  }, [shown.length]);
 
   const entryProps = (id: number) =>
     hasKeys && {

@@ -12,7 +12,9 @@ import { fullName } from './person-words.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { PersonAvatar } from './person-link.tsx';
+import { latePart } from '#web/lib/loading/load-late.tsx';
 
+const ReportPerson = latePart(async () => (await import('./report-dialog.tsx')).ReportPerson);
 const firstRows = 5;
 
 /**
@@ -102,6 +104,7 @@ export function BlockedMembers() {
 
 function BlockedMember({ person }: { person: Person }) {
   const username = person.username ?? '';
+  const [reporting, setReporting] = useState(false);
   const { mutate, isPending } = useChange(unblock, 'block', {
     onError: (error) => showFailureOr(error, 'Failed to unblock user'),
   });
@@ -114,6 +117,9 @@ function BlockedMember({ person }: { person: Person }) {
           <span className={classNames(typography.small, typography.muted)}>@{username}</span>
         </span>
       </span>
+      <Button variant="ghost" aria-label={`Report @${username}`} onClick={() => setReporting(true)}>
+        Report
+      </Button>
       <Button
         variant="secondary"
         pending={isPending}
@@ -122,6 +128,7 @@ function BlockedMember({ person }: { person: Person }) {
       >
         Unblock
       </Button>
+      {reporting && <ReportPerson username={username} onClose={() => setReporting(false)} />}
     </li>
   );
 }

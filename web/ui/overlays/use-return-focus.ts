@@ -2,42 +2,20 @@ import { useRef } from 'react';
 
 /**
  * Returns the props of a layer's content. Focus starts where `start` puts it, and returns to the opener. Radix cannot do
- * this, because the dialogs have no trigger button.
+ * this, because the dialogs have no trigger button. If the opener has disappeared, `keepFocus` moves the focus.
  */
 export function useReturnFocus(start?: (event: Event) => void) {
-  // The opener and its ancestors, innermost first.
-  const opener = useRef<HTMLElement[]>([]);
+  const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      opener.current = withParents(openerOf(document.activeElement));
+      opener.current = openerOf(document.activeElement);
       start?.(event);
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      placeToReturn(opener.current)?.focus();
+      opener.current?.focus();
     },
   };
-}
-
-function withParents(element: HTMLElement | null): HTMLElement[] {
-  return element ? [element, ...withParents(element.parentElement)] : [];
-}
-
-const focusable = ':is(a[href], button, input, select, textarea):not([disabled], [tabindex="-1"])';
-
-/**
- * Returns the opener or, if it has been removed, the element in its closest remaining ancestor that asks for the focus,
- * or else the first focusable one.
- */
-function placeToReturn([opener, ...parents]: HTMLElement[]): HTMLElement | undefined {
-  if (opener?.isConnected) return opener;
-  for (const parent of parents) {
-    if (!parent.isConnected) continue;
-    const place =
-      parent.querySelector<HTMLElement>('[data-return-focus]') ?? parent.querySelector<HTMLElement>(focusable);
-    if (place) return place;
-  }
-  return undefined;
 }
 
 /** For a menu item, returns the button of the menu, because the item will no longer exist. */
