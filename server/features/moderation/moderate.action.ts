@@ -23,7 +23,8 @@ import { limits } from '#contract/limits.ts';
 import type { Decision } from '#contract/moderation/queue.ts';
 import type { reportPerson as reportPersonCall } from '#contract/people.ts';
 import { selectProductName } from '#server/features/catalog/products.sql.ts';
-import { asMember, visibleMember } from '#server/features/people/people.sql.ts';
+import { asMember, selectMemberNamed } from '#server/features/people/people.sql.ts';
+import { isBlockedBy, maySee } from '#server/viewer/visibility.sql.ts';
 import { lockReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import type { Call } from '#server/http/register.ts';
@@ -187,12 +188,20 @@ async function notifyAuthor(queries: Queries, { userId, productId }: ReviewRow, 
 
 const day = 24 * 60 * 60_000;
 
+/** Throws for members whom the viewer may not see, except those whom the viewer blocked. */
+async function reportableMember(queries: Queries, username: string, viewerId: string): Promise<string> {
+  const { id } = found(await selectMemberNamed(queries, username), 'user_not_found');
+  const isAllowed = (await maySee(queries, viewerId, id)) || (await isBlockedBy(queries, viewerId, id));
+  found(isAllowed, 'user_not_found');
+  return id;
+}
+
 /** Repeating the report before the decision changes nothing (USER-46). Nobody tells the reported member. */
 export async function reportPerson({ viewer, params, body, context }: Call<typeof reportPersonCall>): Promise<void> {
   const userId = viewer.id;
   const createdAt = context.now();
   await asMember(context.database, userId, async (queries) => {
-    const { id: memberId } = await visibleMember(queries, params.username, userId);
+    const memberId = await reportableMember(queries, params.username, userId);
     if (memberId === userId) throw new CallError('not_allowed_on_own', 'You can’t report yourself');
     if (await reports.hasReported(queries, userId, memberId)) return;
     const most = limits.report.peopleADay;

@@ -60,14 +60,18 @@ test('An administrator cannot decide about reports of herself or of her own revi
   expect((await keeper.call(queue.retainReviews, { body: { ids: [own.body.id] } })).status).toBe(403);
 });
 
-test('Nobody can report themselves, a hidden member, or more people than the daily limit', async () => {
+test('Members can report those whom they blocked, but not themselves, hidden members, or more than the daily limit', async () => {
   shows('USER-46');
   const reporter = await world.member();
   expect((await report(reporter, reporter)).error.code).toBe('not_allowed_on_own');
   const hidden = await world.member();
   await hidden.call(block, { params: { username: reporter.username ?? '' } });
   expect((await report(reporter, hidden)).error.code).toBe('user_not_found');
-  for (let sent = 0; sent < limits.report.peopleADay; sent++)
+  const blocked = await world.member();
+  await reporter.call(block, { params: { username: blocked.username ?? '' } });
+  expect((await report(blocked, reporter)).error.code).toBe('user_not_found');
+  expect((await report(reporter, blocked)).status).toBe(200);
+  for (let sent = 1; sent < limits.report.peopleADay; sent++)
     expect((await report(reporter, await world.member())).status).toBe(200);
   expect((await report(reporter, await world.member())).error.code).toBe('quota_reached');
 });
