@@ -10,6 +10,7 @@ import type { Administration } from '#server/features/admin-changes/administer.a
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { selectBrandNamed } from '#server/features/catalog/categories.sql.ts';
 import { requireCategory, requireSections } from './add-product.action.ts';
+import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import * as bulk from './bulk-changes.sql.ts';
 import { bringBackProduct, removeProduct } from './delete-product.action.ts';
 import { requireRecent, undoableSince } from './merge-products.action.ts';
@@ -105,15 +106,17 @@ interface Piece {
 
 /** Returns how many of the products were changed. */
 async function changePiece(piece: Piece): Promise<number> {
-  const { queries, change, ids } = piece;
+  const { queries, context, change, ids } = piece;
+  const { administratorId } = change;
+  const names = context.config.adminUsernames;
+  // The author's rights may have ended since the start.
+  if (administratorId === null || !(await isAppointedAdministrator(queries, administratorId, names))) return 0;
   if (change.kind === 'change')
     return (await bulk.isPossible(queries, change.fields)) ? bulk.changeProducts(queries, change, ids) : 0;
   let count = 0;
   for (const id of ids) {
     const isDeletion = change.kind === 'delete';
-    const deletion = isDeletion
-      ? await removeProduct({ ...piece, administratorId: change.administratorId }, id)
-      : undefined;
+    const deletion = isDeletion ? await removeProduct({ ...piece, administratorId }, id) : undefined;
     if (isDeletion ? !deletion : !(await broughtBack(piece, id))) continue;
     await bulk.setAfter(queries, change.id, id, deletion?.deletionId);
     count += 1;

@@ -221,6 +221,17 @@ test('An undo stops a bulk change that is still running', async () => {
   expect((await productOf(products[0]?.id ?? 0)).id).toBe(products[0]?.id);
 });
 
+test('When the rights of an administrator end, the rest of their bulk change is skipped', async () => {
+  shows('ADMIN-114');
+  const helper = await world.administrator('shelf_helper');
+  const { id } = await world.product();
+  await helper.call(bulk.changeInBulk, { body: { chosen: { ids: [id] }, change: { kind: 'delete' } } });
+  await world.pool.query('delete from administrators where member_id = $1', [helper.id]);
+  await world.post();
+  expect(await latest()).toMatchObject({ done: 0, skipped: 1, isFinished: true });
+  expect((await productOf(id)).id).toBe(id);
+});
+
 test('A bulk change needs products and at least one valid field', async () => {
   shows('ADMIN-113');
   const { id } = await world.product();
