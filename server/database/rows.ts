@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type AnyPgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type QueryResult, types } from 'pg';
-import { type Column, column, type Columns, declaredTypes, type RowOf } from './column.ts';
+import { type Column, column, type Columns, declaredTypes, numbers, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
 
 type On = Pick<Queries, '$client'>;
@@ -30,6 +30,12 @@ export function rowsOf<Declared extends Columns>(queries: On, columns: Declared,
 
 export async function onlyRow<Declared extends Columns>(queries: On, columns: Declared, text: SQL, name?: string) {
   return only(await rowsOf(queries, columns, text, name));
+}
+
+/** Runs all counts in one statement. Each is a `select` with one number. */
+export function countEach<Name extends string>(queries: On, counts: Readonly<Record<Name, SQL>>) {
+  const selected = Object.entries<SQL>(counts).map(([name, count]) => sql`(${count}) as ${sql.identifier(name)}`);
+  return onlyRow(queries, numbers(counts), sql`select ${sql.join(selected, sql`, `)}`);
 }
 
 /** For statements that return only ids. */

@@ -8,7 +8,7 @@ import { galleryOf, slugOf } from '#server/features/catalog/products.rules.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import * as products from '#server/features/catalog/admin-products.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
+import { addVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectSimilarBrands } from './close-brands.sql.ts';
 import { addShadeOf, codesOf, completeAddition, saveShades, store } from './store-product.action.ts';
 
@@ -32,7 +32,8 @@ export async function addProduct(
   const [withoutCodeOf] = form.requestIds ?? [];
   const codes = codesOf(typed, [], 'barcodes');
   await completeAddition(administration, product, { requestIds: form.requestIds, codes, withoutCodeOf });
-  if (form.ingredients !== undefined) await addAdministratorsVersion(administration, product.id, form.ingredients);
+  if (form.ingredients !== undefined)
+    await addVersion(administration, { productId: product.id, ingredients: form.ingredients });
   if (form.shades) await saveShades(administration, product, form.shades);
   return product.id;
 }

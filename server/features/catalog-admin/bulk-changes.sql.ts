@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { first, only, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { bulkChangeProducts, bulkChanges } from '#server/database/tables/merge.ts';
 import { members } from '#server/database/tables/schema.ts';
 
@@ -17,9 +17,7 @@ export async function insertBulkChange(
   change: Pick<StoredBulkChange, 'administratorId' | 'kind' | 'fields'>,
   chosen: SQL,
 ): Promise<{ id: number; total: number }> {
-  const [stored] = await queries.insert(bulkChanges).values(change).returning({ id: bulkChanges.id });
-  if (!stored) throw new Error('The bulk change was not stored');
-  const { id } = stored;
+  const { id } = only(await queries.insert(bulkChanges).values(change).returning({ id: bulkChanges.id }));
   const { rowCount } = await queries.execute(
     sql`insert into bulk_change_products (change_id, product_id) select ${id}, chosen.id from (${chosen}) as chosen`,
   );

@@ -18,7 +18,7 @@ import { isUniqueViolation } from '#server/database/failures.sql.ts';
 import { requireStored } from '#server/media/require-stored.ts';
 import { orderCopies } from '#server/features/submissions/copy-pictures.action.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
-import { addAdministratorsVersion } from '#server/features/ingredients/change-ingredients.action.ts';
+import { addVersion } from '#server/features/ingredients/change-ingredients.action.ts';
 import {
   galleryWithin,
   imagesOf,
@@ -54,7 +54,8 @@ export async function changeProduct(
   if (after.parentId === null) await updateShadesOf(queries, after);
   if (changes.image !== undefined || changes.images) await orderCopies(queries, administratorId, id, after.images);
   await saveBarcodes(administration, before, after, { stored: barcodes, codes: codes ?? barcodes });
-  if (changes.ingredients !== undefined) await addAdministratorsVersion(administration, id, changes.ingredients);
+  if (changes.ingredients !== undefined)
+    await addVersion(administration, { productId: id, ingredients: changes.ingredients });
   if (changes.shades) await saveShades(administration, requireParent(after), changes.shades);
   if (changes.images) await administration.dropUnused([...before.images, before.image]);
   return id;

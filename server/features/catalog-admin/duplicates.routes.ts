@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';
 import { loadProductsById } from '#server/features/catalog/products.hydration.ts';
+import { partsOfCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectBrandMerges } from './admin-brands.sql.ts';
@@ -20,7 +21,7 @@ export function duplicateRoutes(register: Register): void {
   pagedRoute(register, merges.listLikelyDuplicates, {
     defaultRows: 20,
     select: ({ query: { cursor }, context }, rows) =>
-      selectDuplicates(context.database, actions.duplicateFromCursor(cursor), rows),
+      selectDuplicates(context.database, partsOfCursor(cursor, /^(\d{1,3})_(\d{1,15})_(\d{1,15})$/), rows),
     cursorOf: ({ rank, productId, otherId }) => `${rank}_${productId}_${otherId}`,
     view: (rows, { viewer, context }) => viewPairs(context, viewer.id, rows),
   });

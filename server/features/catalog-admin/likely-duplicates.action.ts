@@ -57,11 +57,3 @@ export function differencesOf(kind: 'brand' | 'product') {
     },
   };
 }
-
-/** Parses a cursor such as "84_17_42". */
-export function duplicateFromCursor(cursor: string | undefined): stored.DuplicateCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const [, rank, productId, otherId] = /^(\d{1,3})_(\d{1,15})_(\d{1,15})$/.exec(cursor) ?? [];
-  if (otherId === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
-  return { rank: Number(rank), productId: Number(productId), otherId: Number(otherId) };
-}

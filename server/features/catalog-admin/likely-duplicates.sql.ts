@@ -106,16 +106,9 @@ export async function deleteLeftDuplicates(queries: Queries): Promise<void> {
 export const isSearching = async (queries: Queries, kind: string): Promise<boolean> =>
   (await rowsOf(queries, {}, sql`select from jobs where kind = ${kind} and run_at < 'infinity' limit 1`)).length > 0;
 
-export interface DuplicateCursor {
-  rank: number;
-  productId: number;
-  otherId: number;
-}
-
 /** Likeliest first. Omits pairs that were marked as not the same, and those of deleted products. */
-export function selectDuplicates(queries: Queries, after: DuplicateCursor | undefined, limit: number) {
-  const isAfter =
-    after && sql`and (rank, product_id, other_id) > (${after.rank}, ${after.productId}, ${after.otherId})`;
+export function selectDuplicates(queries: Queries, after: string[] | undefined, limit: number) {
+  const isAfter = after && sql`and (rank, product_id, other_id) > (${sql.join(after, sql`, `)})`;
   return rowsOf(
     queries,
     {

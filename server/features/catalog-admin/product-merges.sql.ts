@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { mergeKinds, type MovedCounts, movedCounts, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import { mergeKinds, type MovedCounts, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
-import { column, nullable, numbers, oneOf } from '#server/database/column.ts';
+import { column, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { countEach, expression, first, only, rowsOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 
@@ -28,9 +28,7 @@ export async function titleOf(queries: Queries, { brandId, name, variantName }: 
 }
 
 export async function insertMerge(queries: Queries, merge: typeof productMerges.$inferInsert): Promise<number> {
-  const [stored] = await queries.insert(productMerges).values(merge).returning({ id: productMerges.id });
-  if (!stored) throw new Error('The merge was not stored');
-  return stored.id;
+  return only(await queries.insert(productMerges).values(merge).returning({ id: productMerges.id })).id;
 }
 
 export type MergePair = typeof productMergePairs.$inferInsert;
@@ -125,21 +123,19 @@ export async function countMoving(
   queries: Queries,
   pairs: readonly { goneId: number; keptId: number }[],
 ): Promise<MovedCounts> {
-  const on = (table: string) => sql`from ${sql.identifier(table)} item join pair on pair."goneId" = item.product_id`;
+  const pair = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint)`;
+  const on = (table: string) => sql`from ${sql.identifier(table)} item join ${pair} on pair."goneId" = item.product_id`;
   const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other
     on other.product_id = pair."keptId" and other.user_id = item.user_id`;
-  return onlyRow(
-    queries,
-    numbers(movedCounts.shape),
-    sql`with pair as (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint))
-    select (select count(*) ${on('shelf_entries')})::int as entries,
-      (select count(*) ${both('shelf_entries')})::int as "entriesOfBoth",
-      (select count(item.date_finished) ${on('shelf_entries')})::int as "finishedEntries",
-      (select count(*) ${on('reviews')})::int as reviews,
-      (select count(*) ${both('reviews')})::int as "reviewsOfBoth",
-      (select count(*) ${on('product_barcodes')})::int as barcodes,
-      (select count(*) ${on('activities')})::int as activities,
-      (select count(*) ${on('product_requests')})::int as requests,
-      (select count(*) ${on('photo_submissions')})::int as "photoSubmissions"`,
-  );
+  return countEach(queries, {
+    entries: sql`select count(*) ${on('shelf_entries')}`,
+    entriesOfBoth: sql`select count(*) ${both('shelf_entries')}`,
+    finishedEntries: sql`select count(item.date_finished) ${on('shelf_entries')}`,
+    reviews: sql`select count(*) ${on('reviews')}`,
+    reviewsOfBoth: sql`select count(*) ${both('reviews')}`,
+    barcodes: sql`select count(*) ${on('product_barcodes')}`,
+    activities: sql`select count(*) ${on('activities')}`,
+    requests: sql`select count(*) ${on('product_requests')}`,
+    photoSubmissions: sql`select count(*) ${on('photo_submissions')}`,
+  });
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
-import { column, numbers } from '#server/database/column.ts';
+import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { countEach, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
 
 const gapIs: Record<ProductGap, SQL> = {
@@ -88,10 +88,12 @@ export async function countMatching(queries: Queries, matching: SQL): Promise<nu
 
 /** Omits products without a barcode, because counting them reads every barcode. */
 export function countGaps(queries: Queries) {
-  const { no_barcode: _slow, ...quick } = gapIs;
-  const counts = Object.entries(quick).map(
-    ([gap, condition]) =>
-      sql`(select count(*) from products product where parent_id is null and ${condition}) as ${sql.identifier(gap)}`,
-  );
-  return onlyRow(queries, numbers(quick), sql`select ${sql.join(counts, sql`, `)}`);
+  const count = (gap: ProductGap) =>
+    sql`select count(*) from products product where parent_id is null and ${gapIs[gap]}`;
+  return countEach(queries, {
+    no_picture: count('no_picture'),
+    no_ingredients: count('no_ingredients'),
+    no_category: count('no_category'),
+    no_subcategory: count('no_subcategory'),
+  });
 }

@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 import { checkAgain, discardImportFile, openImportFile, savePart, startFileImport } from './import-file.action.ts';
 import { selectImportFiles } from './import-files.sql.ts';
 import { acceptRows, previewImportUndo, rejectRows, undoDecision, undoImport } from './decide-import.action.ts';
-import { CallError, fieldError } from '#server/call-error.ts';
+import { CallError } from '#server/call-error.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
+import { idFromCursor, partsOfCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { type PendingPlace, selectPendingRows } from './import-review.sql.ts';
@@ -54,13 +54,13 @@ function importFileRoutes(register: Register): void {
   register(calls.discardImportFile, (call) => administer(call, discardImportFile));
 }
 
+const placePattern = new RegExp(String.raw`^([0-${calls.importDoubts.length - 1}])_(\d{1,15})_(.*)$`);
+
 /** Parses a cursor such as "3_17_brand". */
 function placeFrom(cursor: string | undefined): PendingPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const [, index, id, key = ''] = /^(\d)_(\d{1,15})_(.*)$/.exec(cursor) ?? [];
+  const [index, id, key = ''] = partsOfCursor(cursor, placePattern) ?? [];
   const doubt = calls.importDoubts[Number(index)];
-  if (doubt === undefined) throw fieldError('invalid_input', 'cursor', 'Invalid cursor');
-  return { doubt, key, id: Number(id) };
+  return doubt && { doubt, key, id: Number(id) };
 }
 
 async function* partsOf(queries: Queries, importId: number): AsyncGenerator<Buffer> {

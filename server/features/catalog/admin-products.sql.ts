@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './categories.sql.ts';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, hasRow, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { countEach, first, hasRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import {
   brands,
   categories,
@@ -121,13 +121,12 @@ export const selectProductsFirst = (queries: Queries, ids: readonly number[]): P
   );
 
 export function countCatalog(queries: Queries) {
-  return onlyRow(
-    queries,
-    { products: column.number, variants: column.number, brands: column.number, categories: column.number },
-    sql`select (select coalesce(sum(total), 0) from ${productCounts})::int as products,
-      (select count(*) from products where parent_id is not null) as variants,
-      (select count(*) from brands) as brands, (select count(*) from categories) as categories`,
-  );
+  return countEach(queries, {
+    products: sql`select coalesce(sum(total), 0) from ${productCounts}`,
+    variants: sql`select count(*) from products where parent_id is not null`,
+    brands: sql`select count(*) from brands`,
+    categories: sql`select count(*) from categories`,
+  });
 }
 
 export const hasCategory = (queries: Queries, id: number): Promise<boolean> =>

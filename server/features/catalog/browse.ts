@@ -2,8 +2,11 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import type { listProducts } from '#contract/catalog.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { writtenList } from '#server/written.ts';
 import { selectBrowsePage } from './browse.sql.ts';
 import { selectBrandNamed } from './categories.sql.ts';
+import { writeProduct } from './product.view.ts';
+import { loadProducts } from './products.hydration.ts';
 
 type Filter = HandlerInput<typeof listProducts>['query'];
 
@@ -29,6 +32,10 @@ export const readList = <T>(
   list: Parameters<Context['catalog']['list']>[0],
   read: (queries: Database) => Promise<T>,
 ) => catalog.list(list, () => replicas.read(read));
+
+export async function writeProducts(context: Context, viewerId: string, ids: readonly number[]) {
+  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
+}
 
 const brandNamed = (context: Context, name: string) =>
   readList(context, { key: `brand ${name}` }, async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);

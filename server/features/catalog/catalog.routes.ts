@@ -2,16 +2,15 @@ import * as calls from '#contract/catalog.ts';
 import { listSections } from '#contract/sections.ts';
 import { limits } from '#contract/limits.ts';
 import { found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { readList } from './browse.ts';
+import { readList, writeProducts } from './browse.ts';
 import { loadProducts } from './products.hydration.ts';
 import { selectBrands, selectCategories, selectSubcategories } from './categories.sql.ts';
 import { selectCurrentId, selectSectionIds, selectVariantIds } from './products.sql.ts';
-import { writeProduct, writeProductDetail } from './product.view.ts';
+import { writeProductDetail } from './product.view.ts';
 import { openSections, requireSection } from './sections.ts';
-import { written, writtenList } from '#server/written.ts';
+import { written } from '#server/written.ts';
 
 export function catalogRoutes(register: Register): void {
   register(calls.getProduct, async ({ viewer, params, context }) => {
@@ -24,14 +23,14 @@ export function catalogRoutes(register: Register): void {
     const rows = limits.page.maximumRows;
     const shades = { key: `shades ${id}` };
     const ids = await context.catalog.list(shades, () => selectVariantIds(context.database, id, rows));
-    return productsOf(context, viewer.id, ids);
+    return writeProducts(context, viewer.id, ids);
   });
   register(calls.listSection, async ({ viewer, params: { sectionId }, query, context }) => {
     const rows = query.limit ?? limits.search.arrayRows;
     await requireSection(context, sectionId, viewer.id);
     const section = { key: `section ${sectionId} ${rows}` };
     const ids = await readList(context, section, (queries) => selectSectionIds(queries, sectionId, rows));
-    return productsOf(context, viewer.id, ids);
+    return writeProducts(context, viewer.id, ids);
   });
   register(listSections, ({ viewer, context }) => openSections(context, viewer.id));
   register(calls.listCategories, ({ context: { catalog, database } }) =>
@@ -49,8 +48,4 @@ export function catalogRoutes(register: Register): void {
     cursorOf: ({ folded }) => folded,
     view: (rows) => [...rows],
   });
-}
-
-async function productsOf(context: Context, viewerId: string, ids: readonly number[]) {
-  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }

@@ -6,12 +6,10 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import { insertAdminChange } from '#server/features/admin-changes/admin-changes.sql.ts';
 import { lockProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectFamily } from '#server/features/catalog/products.sql.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import type { Suggestions } from '#server/features/submissions/decide-entries.action.ts';
-import { type Queries, inTransaction } from '#server/database/database.ts';
 import * as suggestions from './ingredient-suggestions.sql.ts';
 import { insertVersion, selectLabel, selectNewestText } from './ingredients.sql.ts';
 import { readLabelInTurns } from './read-label.ts';
@@ -19,34 +17,24 @@ import { readVersion, savedSuggestion } from './read-labels.action.ts';
 
 /** Adds an administrator's version of a product's ingredient list. Does nothing if the text is unchanged. */
 export async function changeIngredients(
-  context: Context,
-  administratorId: string,
-  productId: number,
-  { ingredients, from }: HandlerInput<typeof changeIngredientsCall>['body'],
+  administration: Administration,
+  { params: { id: productId }, body }: HandlerInput<typeof changeIngredientsCall>,
 ): Promise<void> {
-  await inTransaction(context.database, (queries) =>
-    addVersion(queries, { administratorId, productId, ingredients, from, source: 'Shelflife' }),
-  );
+  await addVersion(administration, { productId, ...body });
 }
 
-/** Within the transaction that adds or changes the product. */
-export const addAdministratorsVersion = (
-  { queries, administratorId }: Pick<Administration, 'queries' | 'administratorId'>,
-  productId: number,
-  ingredients: string,
-) => addVersion(queries, { administratorId, productId, ingredients, source: 'Shelflife' });
-
 interface NewVersion {
-  administratorId: string;
   productId: number;
   ingredients: string;
-  source: string;
+  source?: string;
   from?: StoredValues | undefined;
 }
 
 /** Returns the id of the new version, or undefined if the text is unchanged. */
-async function addVersion(queries: Queries, version: NewVersion): Promise<number | undefined> {
-  const { administratorId, productId, ingredients, source, from } = version;
+export async function addVersion(
+  { queries, administratorId, record }: Administration,
+  { productId, ingredients, source = 'Shelflife', from }: NewVersion,
+): Promise<number | undefined> {
   found(await lockProduct(queries, productId), 'product_not_found');
   const before = await selectNewestText(queries, productId);
   if (before === ingredients) return undefined;
@@ -56,14 +44,7 @@ async function addVersion(queries: Queries, version: NewVersion): Promise<number
   }
   const id = await insertVersion(queries, { productId, source, ingredients });
   await readVersion(queries, id);
-  await insertAdminChange(queries, {
-    administratorId,
-    action: 'changed',
-    subject: 'ingredients',
-    subjectId: String(productId),
-    before: { ingredients: before },
-    after: { ingredients },
-  });
+  await record('changed', 'ingredients', productId, { before: { ingredients: before }, after: { ingredients } });
   return id;
 }
 
@@ -85,9 +66,9 @@ export async function suggestIngredients({ database }: Context, userId: string, 
 export const ingredientSuggestions: Suggestions<suggestions.SuggestionRow> = {
   table: 'ingredient_suggestions',
   lockPending: suggestions.lockPendingSuggestions,
-  async use({ queries, administratorId }, { productId, ingredients }) {
+  async use(administration, { productId, ingredients }) {
     const source = 'A member, from the package';
-    const id = await addVersion(queries, { administratorId, productId, ingredients, source });
+    const id = await addVersion(administration, { productId, ingredients, source });
     return { versions: id === undefined ? [] : [{ id, productId }] };
   },
   name: 'ingredients',

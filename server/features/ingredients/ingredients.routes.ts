@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/ingredients.ts';
 import * as nameCalls from '#contract/label-names.ts';
 import { changeIngredients, suggestIngredients } from './change-ingredients.action.ts';
-import { CallError, fieldError, found } from '#server/call-error.ts';
+import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
 import { readList } from '#server/features/catalog/browse.ts';
@@ -11,6 +11,7 @@ import { decideLabelName, undoLabelName } from './decide-label-name.action.ts';
 import { selectLabelNames } from './label-names.sql.ts';
 import { nameKey } from './name-key.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
+import { partsOfCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import { otherNames } from './recognise.ts';
 import * as pages from './ingredient-pages.sql.ts';
@@ -32,9 +33,7 @@ export function ingredientRoutes(register: Register): void {
   register(calls.suggestIngredients, ({ viewer, params, body, context }) =>
     suggestIngredients(context, viewer.id, params.id, body.ingredients),
   );
-  register(calls.changeIngredients, ({ viewer, params, body, context }) =>
-    changeIngredients(context, viewer.id, params.id, body),
-  );
+  register(calls.changeIngredients, (call) => administer(call, changeIngredients));
   register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {
     if (ids !== undefined) return pages.selectIngredientNames(database, ids.split(',').map(Number));
     return search.length < limits.search.minimum ? [] : pages.findIngredients(database, search);
@@ -86,10 +85,8 @@ function labelNameRoutes(register: Register): void {
 
 /** Parses a cursor such as "12_mica". */
 function nameFromCursor(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const [, place, key] = /^(\d{1,15})_(.+)$/u.exec(cursor) ?? [];
-  if (key === undefined) throw fieldError('invalid_input', 'cursor', 'Invalid cursor');
-  return { place: Number(place), key };
+  const [place, key] = partsOfCursor(cursor, /^(\d{1,15})_(.+)$/u) ?? [];
+  return key === undefined ? undefined : { place: Number(place), key };
 }
 
 function choiceRoutes(register: Register): void {

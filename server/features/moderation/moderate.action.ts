@@ -13,11 +13,10 @@ import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { afterCommit, type Queries } from '#server/database/database.ts';
 import * as reports from './reports.sql.ts';
 import { deleteSuspension, lockMember, selectSuspension, upsertSuspension } from '#server/viewer/suspensions.sql.ts';
-import { undoDays } from '#contract/catalog-admin/merges.ts';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
 import { deleteNotificationsLike, insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { deleteMerge } from '#server/features/catalog-admin/product-merges.sql.ts';
-import { undoableSince } from '#server/features/catalog-admin/merge-products.action.ts';
+import { requireRecent } from '#server/features/catalog-admin/merge-products.action.ts';
 import * as removed from './removed-content.sql.ts';
 import { limits } from '#contract/limits.ts';
 import type { Decision } from '#contract/moderation/queue.ts';
@@ -25,6 +24,7 @@ import type { reportPerson as reportPersonCall } from '#contract/people.ts';
 import { selectProductName } from '#server/features/catalog/products.sql.ts';
 import { asMember, selectMemberNamed } from '#server/features/people/people.sql.ts';
 import { isBlockedBy, maySee } from '#server/viewer/visibility.sql.ts';
+import { deleteUnansweredSearches } from '#server/features/search/searches-without-result.sql.ts';
 import { lockReviews } from '#server/features/reviews/review-feedback.sql.ts';
 import type { ReviewRow } from '#server/features/reviews/reviews.sql.ts';
 import type { Call } from '#server/http/register.ts';
@@ -113,8 +113,7 @@ export async function restoreContent(
   await liftStatementTimeout(queries);
   found(await lockMember(queries, memberId), 'user_not_found');
   const removal = found(await removed.lockContentRemoval(queries, memberId), 'not_found', 'No content was removed');
-  if (removal.removedAt < undoableSince(context.now()))
-    throw new CallError('cannot_be_undone', `Content can be restored only within ${undoDays} days.`);
+  requireRecent(removal.removedAt, context, 'Content can be restored');
   await removed.restoreContent(queries, removal.id);
   await deleteMerge(queries, removal.id);
   await record('restored', 'member', memberId, { after: { ...(await removed.countContent(queries, memberId)) } });
@@ -126,6 +125,17 @@ export async function restoreContent(
 
 interface Decided {
   body: Decision;
+}
+
+/** A dismissed text returns to the list when a later search for it finds nothing. */
+export async function dismissSearches(
+  { queries, record }: Administration,
+  { body: { ids } }: { body: Pick<Decision, 'ids'> },
+) {
+  const gone = await deleteUnansweredSearches(queries, ids);
+  refuseHandled(ids, gone);
+  for (const { id, text, count } of gone) await record('deleted', 'search', id, { before: { text, count } });
+  return { searches: gone.map(({ lastAt, ...search }) => ({ ...search, last_at: lastAt })) };
 }
 
 /** The change log retains the reviews' text and the reasons for the reports. For an hour, the removal can be undone. */

@@ -5,6 +5,9 @@ import { selectFollowUps } from '#server/features/reviews/review-follow-ups.sql.
 import { selectReviews } from '#server/features/reviews/reviews.sql.ts';
 import { withMembers } from '#server/features/people/people.hydration.ts';
 import { type LoadedProduct, loadProductsById } from '#server/features/catalog/products.hydration.ts';
+import { compareLabels } from '#server/features/ingredients/compare-labels.ts';
+import type { SuggestionRow } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
+import { selectNewestItems } from '#server/features/ingredients/ingredients.sql.ts';
 import { reportsOfPeople, reportsOfReviews, selectHistories } from './reports.sql.ts';
 
 /** By the review's id: its open reports, and the author's follow-ups. */
@@ -72,12 +75,33 @@ export interface LoadedEntry<Row> {
   product: LoadedProduct | undefined;
 }
 
+interface Asking {
+  viewer: { id: string };
+  context: Pick<Context, 'database' | 'catalog'>;
+}
+
 export async function loadEntries<Row extends { userId: string; productId: number | null }>(
-  { viewer, context }: { viewer: { id: string }; context: Pick<Context, 'database' | 'catalog'> },
+  { viewer, context }: Asking,
   rows: readonly Row[],
 ): Promise<LoadedEntry<Row>[]> {
   const productIds = rows.flatMap(({ productId }) => productId ?? []);
   const products = await loadProductsById(context, productIds, viewer.id);
   const sent = await withMembers(context.database, rows, ({ userId }) => userId);
   return sent.map(({ row, member }) => ({ row, member, product: products.get(row.productId ?? 0) }));
+}
+
+export async function loadSuggestedLabels(call: Asking, rows: readonly SuggestionRow[]) {
+  const productIds = rows.map(({ productId }) => productId);
+  const [entries, current] = await Promise.all([
+    loadEntries(call, rows),
+    selectNewestItems(call.context.database, productIds),
+  ]);
+  const written = (items: readonly { written: string }[]) => items.map((item) => item.written);
+  return entries.map((entry) => {
+    const { items, productId } = entry.row;
+    const { added, removed } = compareLabels((items && current.get(productId)) ?? [], items ?? []);
+    const known = (items ?? []).filter(({ ingredient }) => ingredient !== undefined).length;
+    const counts = { known, entries: items?.length ?? 0 };
+    return { ...entry, row: { ...entry.row, ...counts, added: written(added), removed: written(removed) } };
+  });
 }

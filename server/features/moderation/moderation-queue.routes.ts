@@ -1,3 +1,4 @@
+import type { Product } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/moderation/queue.ts';
 import { reportPerson as reportPersonCall } from '#contract/people.ts';
@@ -8,13 +9,7 @@ import { monthsSuggestions } from '#server/features/expiry/months-suggestions.ac
 import { selectPendingMonths } from '#server/features/expiry/months-suggestions.sql.ts';
 import { ingredientSuggestions } from '#server/features/ingredients/change-ingredients.action.ts';
 import { selectPendingSuggestions } from '#server/features/ingredients/ingredient-suggestions.sql.ts';
-import { loadSuggestedLabels } from '#server/features/ingredients/suggested-labels.hydration.ts';
-import { dismissSearches } from '#server/features/search/dismiss-searches.action.ts';
-import {
-  searchAfter,
-  searchCursor,
-  selectSearchesWithoutResult,
-} from '#server/features/search/searches-without-result.sql.ts';
+import { selectSearchesWithoutResult } from '#server/features/search/searches-without-result.sql.ts';
 import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
 import { acceptSuggestions, declineEntries, queueOf } from '#server/features/submissions/decide-entries.action.ts';
 import {
@@ -25,16 +20,11 @@ import {
 } from '#server/features/submissions/handle-submissions.action.ts';
 import { countPending } from '#server/features/submissions/pending.sql.ts';
 import { selectPendingPhotos, selectPendingRequests } from '#server/features/submissions/submissions.sql.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
+import { idFromCursor, partsOfCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { dismissPersonReports, removeReviews, reportPerson, retainReviews } from './moderate.action.ts';
-import {
-  type LoadedEntry,
-  loadEntries,
-  loadReportedPeople,
-  loadReportedReviews,
-} from './moderation-queue.hydration.ts';
+import * as moderation from './moderate.action.ts';
+import * as load from './moderation-queue.hydration.ts';
 import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
 import { selectLatestDecision, selectReasons } from './queue-decisions.sql.ts';
 import { type HistoryRow, reportsOfPeople, reportsOfReviews, type ReportsRow } from './reports.sql.ts';
@@ -56,7 +46,7 @@ function byId<Row extends { id: number }>(
 }
 
 export function moderationQueueRoutes(register: Register): void {
-  register(reportPersonCall, reportPerson);
+  register(reportPersonCall, moderation.reportPerson);
   register(calls.getQueueCounts, ({ context }) => countPending(context.database));
   register(calls.undoDecision, undoLatestDecision);
   register(calls.getLatestDecision, async ({ viewer, context }) => {
@@ -70,7 +60,7 @@ export function moderationQueueRoutes(register: Register): void {
   pagedRoute(register, calls.listReportedReviews, {
     ...byId(reportsOfReviews.page),
     view: async (rows, { viewer, context }) =>
-      (await loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => ({
+      (await load.loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => ({
         ...review,
         ...viewReports(reported),
         author: viewPerson(member),
@@ -82,24 +72,24 @@ export function moderationQueueRoutes(register: Register): void {
     ...byId(reportsOfPeople.page),
     // What the member shows publicly, and never who reported them.
     view: async (rows, { context }) =>
-      (await loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => ({
+      (await load.loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => ({
         ...member,
         ...viewReports(reported),
         id,
         person: viewPerson(member),
       })),
   });
-  register(calls.dismissPersonReports, undoable('people', dismissPersonReports));
-  register(calls.removeReviews, undoable('reports', removeReviews));
-  register(calls.retainReviews, undoable('reports', retainReviews));
+  register(calls.dismissPersonReports, undoable('people', moderation.dismissPersonReports));
+  register(calls.removeReviews, undoable('reports', moderation.removeReviews));
+  register(calls.retainReviews, undoable('reports', moderation.retainReviews));
   pagedRoute(register, calls.listUnansweredSearches, {
     defaultRows,
     select: ({ query, context }, rows) =>
-      selectSearchesWithoutResult(context.database, rows, searchAfter(query.cursor)),
-    cursorOf: searchCursor,
+      selectSearchesWithoutResult(context.database, rows, partsOfCursor(query.cursor, /^(\d{1,9})\.(\d{1,15})$/)),
+    cursorOf: ({ count, id }) => `${count}.${id}`,
     view: (rows) => rows.map((search) => ({ ...search, lastDate: search.lastAt.toISOString() })),
   });
-  register(calls.dismissSearches, undoable('searches', dismissSearches));
+  register(calls.dismissSearches, undoable('searches', moderation.dismissSearches));
 }
 
 function submissionRoutes(register: Register): void {
@@ -109,13 +99,13 @@ function submissionRoutes(register: Register): void {
       id === undefined
         ? selectPendingRequests(database, idFromCursor(cursor) ?? 0, rows)
         : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
-    view: async (rows, call) => (await loadEntries(call, rows)).map(viewEntry),
+    view: async (rows, call) => (await load.loadEntries(call, rows)).map(viewEntry),
   });
   register(calls.acceptRequests, undoable('requests', acceptRequests));
   register(calls.declineRequests, undoable('requests', declineEntries(requestQueue)));
   pagedRoute(register, calls.listPendingPhotos, {
     ...byId(selectPendingPhotos),
-    view: async (rows, call) => (await loadEntries(call, rows)).map(viewEntry),
+    view: async (rows, call) => (await load.loadEntries(call, rows)).map(viewEntry),
   });
   register(calls.acceptPhotos, undoable('photos', acceptPhotos));
   register(calls.declinePhotos, undoable('photos', declineEntries(photoQueue)));
@@ -127,32 +117,28 @@ function submissionRoutes(register: Register): void {
 function suggestionRoutes(register: Register): void {
   pagedRoute(register, calls.listPendingIngredients, {
     ...byId(selectPendingSuggestions),
-    view: async (rows, { viewer, context }) =>
-      (await loadSuggestedLabels(context, rows, viewer.id)).map(({ suggestion: row, member, product, ...changes }) => ({
-        ...viewEntry({ row, member, product }),
-        product: viewProduct(product),
-        ...changes,
-      })),
+    view: async (rows, call) => withProduct((await load.loadSuggestedLabels(call, rows)).map(viewEntry)),
   });
   register(calls.acceptIngredients, undoable('ingredients', acceptSuggestions(ingredientSuggestions)));
   register(calls.declineIngredients, undoable('ingredients', declineEntries(queueOf(ingredientSuggestions))));
   pagedRoute(register, calls.listPendingMonths, {
     ...byId(selectPendingMonths),
-    view: async (rows, call) =>
-      (await loadEntries(call, rows))
-        .map(viewEntry)
-        .flatMap(({ product, ...row }) => (product ? [{ ...row, product }] : [])),
+    view: async (rows, call) => withProduct((await load.loadEntries(call, rows)).map(viewEntry)),
   });
   register(calls.acceptMonths, undoable('months', acceptSuggestions(monthsSuggestions)));
   register(calls.declineMonths, undoable('months', declineEntries(queueOf(monthsSuggestions))));
 }
 
-const viewEntry = <Row extends { createdAt: Date }>({ row, member, product }: LoadedEntry<Row>) => ({
+const viewEntry = <Row extends { createdAt: Date }>({ row, member, product }: load.LoadedEntry<Row>) => ({
   ...row,
   member: viewPerson(member),
   product: product ? viewProduct(product) : null,
   date: row.createdAt.toISOString(),
 });
+
+/** A suggestion for a product that was deleted meanwhile is not shown. */
+const withProduct = <Entry extends { product: Product | null }>(entries: readonly Entry[]) =>
+  entries.flatMap(({ product, ...entry }) => (product ? [{ ...entry, product }] : []));
 
 const viewReports = ({ lastAt, history, ...reports }: ReportsRow & { history: HistoryRow }) => ({
   ...reports,

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { column, type RowOf } from '#server/database/column.ts';
+import type { ContentCounts } from '#contract/moderation/suspensions.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow } from '#server/database/rows.ts';
+import { countEach, first } from '#server/database/rows.ts';
 import { beginRestoring } from '#server/database/stored-rows.sql.ts';
 import { productMerges } from '#server/database/tables/merge.ts';
 import * as schema from '#server/database/tables/schema.ts';
@@ -130,27 +130,17 @@ export async function restoreContent(queries: Queries, removalId: number): Promi
     from ${stored('profile')} where member.id = removed.user_id`);
 }
 
-const counts = {
-  reviews: column.number,
-  photos: column.number,
-  followUps: column.number,
-  helpfulMarks: column.number,
-  activities: column.number,
-  follows: column.number,
-  tags: column.number,
-  profileTexts: column.number,
-};
-export const countContent = (queries: Queries, memberId: string): Promise<RowOf<typeof counts>> =>
-  onlyRow(
-    queries,
-    counts,
-    sql`select (select count(*) from reviews where user_id = ${memberId})::int as reviews,
-      ((select coalesce(sum(cardinality(photos)), 0) from reviews where user_id = ${memberId})
-        + (select count(picture) from members where id = ${memberId}))::int as photos,
-      (select count(*) from review_follow_ups where user_id = ${memberId})::int as "followUps",
-      (select count(*) from review_votes where user_id = ${memberId})::int as "helpfulMarks",
-      (select count(*) from activities where user_id = ${memberId})::int as activities,
-      (select count(*) from follows where follower_id = ${memberId})::int as follows,
-      (select coalesce(sum(cardinality(custom_tags)), 0) from shelf_entries where user_id = ${memberId})::int as tags,
-      (select num_nonnulls(first_name, last_name, bio) from members where id = ${memberId})::int as "profileTexts"`,
-  );
+export function countContent(queries: Queries, memberId: string): Promise<ContentCounts> {
+  const count = (table: string) => sql`select count(*) from ${sql.identifier(table)} where user_id = ${memberId}`;
+  return countEach(queries, {
+    reviews: count('reviews'),
+    photos: sql`select (select coalesce(sum(cardinality(photos)), 0) from reviews where user_id = ${memberId})
+      + (select count(picture) from members where id = ${memberId})`,
+    followUps: count('review_follow_ups'),
+    helpfulMarks: count('review_votes'),
+    activities: count('activities'),
+    follows: sql`select count(*) from follows where follower_id = ${memberId}`,
+    tags: sql`select coalesce(sum(cardinality(custom_tags)), 0) from shelf_entries where user_id = ${memberId}`,
+    profileTexts: sql`select num_nonnulls(first_name, last_name, bio) from members where id = ${memberId}`,
+  });
+}

@@ -3,7 +3,7 @@ import * as calls from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { browse, placeOf, readList } from '#server/features/catalog/browse.ts';
+import { browse, placeOf, readList, writeProducts } from '#server/features/catalog/browse.ts';
 import type { BrowsePage } from '#server/features/catalog/browse.sql.ts';
 import { writeProduct } from '#server/features/catalog/product.view.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
@@ -45,7 +45,7 @@ export function searchRoutes(register: Register): void {
   register(calls.findByBarcode, async ({ viewer, params: { code }, context }) => {
     const rows = await cached(context, ['barcode', code], false, (queries) => selectByBarcode(queries, code));
     if (rows.length === 0) await recordUnanswered(context, code);
-    return viewProducts(
+    return writeProducts(
       context,
       viewer.id,
       rows.map(({ productId }) => productId),
@@ -62,7 +62,7 @@ export function searchRoutes(register: Register): void {
     const sought = { familyId: params.id, filter: { shadeFamily }, exact: exact === 'true' };
     const find = (queries: Database) => searchShadeIds(queries, text, sought);
     const ids = isSearchable(text) ? await cached(context, ['matching shades', text, sought], false, find) : [];
-    return viewProducts(context, viewer.id, ids);
+    return writeProducts(context, viewer.id, ids);
   });
   pagedRoute(register, calls.listFoundBrands, {
     async select({ query, context }, limit) {
@@ -86,10 +86,6 @@ function cached<T>(
   read: (queries: Database) => Promise<T>,
 ) {
   return readList(context, { key: JSON.stringify(key), byRating }, read);
-}
-
-async function viewProducts(context: Context, viewerId: string, ids: readonly number[]) {
-  return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }
 
 /**

@@ -1,24 +1,9 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { CallError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { addToFigure } from '#server/metrics/metrics.sql.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
 
 export type UnansweredSearchRow = typeof unansweredSearches.$inferSelect;
-
-type LastSearch = Pick<UnansweredSearchRow, 'count' | 'id'>;
-
-/** Encodes the position in the list of searches without results. Clients must not parse the cursor. */
-export function searchCursor({ count, id }: LastSearch): string {
-  return `${count}.${id}`;
-}
-
-export function searchAfter(cursor: string | undefined): LastSearch | undefined {
-  if (cursor === undefined) return undefined;
-  const [, count, id] = /^(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (id === undefined) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
-  return { count: Number(count), id: Number(id) };
-}
 
 /** The maximum number of stored search texts. A new text replaces the least recently searched text. */
 const mostTexts = 10_000;
@@ -45,13 +30,13 @@ export const isUnanswered = sql`not exists (
     lateral (select replace(unanswered_searches.text, ' ', '') as digits) as typed
   where known.code = any(case when digits ~ '^0*[0-9]{6,13}$' then array[digits, lpad(ltrim(digits, '0'), 13, '0')] end))`;
 
-/** Most frequent first, then highest id first. `after` is the last text on the previous page. */
-export function selectSearchesWithoutResult(queries: Queries, limit: number, after?: LastSearch) {
+/** Most frequent first, then highest id first. `after` is the count and the id of the last one on the previous page. */
+export function selectSearchesWithoutResult(queries: Queries, limit: number, after?: string[]) {
   const { count: asked, id } = unansweredSearches;
   return queries
     .select()
     .from(unansweredSearches)
-    .where(and(isUnanswered, after && sql`(${asked}, ${id}) < (${after.count}, ${after.id})`))
+    .where(and(isUnanswered, after && sql`(${asked}, ${id}) < (${sql.join(after, sql`, `)})`))
     .orderBy(desc(asked), desc(id))
     .limit(limit);
 }

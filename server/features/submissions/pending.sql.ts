@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { countEach } from '#server/database/rows.ts';
 import { unansweredSearches } from '#server/database/tables/moderation.ts';
 import { isUnanswered } from '#server/features/search/searches-without-result.sql.ts';
 
@@ -72,24 +71,15 @@ export async function closeEntries(
 }
 
 export function countPending(queries: Queries) {
-  const open = (queue: QueueName) => sql`(select count(*) from ${sql.identifier(queue)} where state = 'open')`;
-  return onlyRow(
-    queries,
-    {
-      requests: column.number,
-      photos: column.number,
-      reports: column.number,
-      people: column.number,
-      ingredients: column.number,
-      months: column.number,
-      searches: column.number,
-      imports: column.number,
-    },
-    sql`select ${open('product_requests')} as requests, ${open('photo_submissions')} as photos,
-      (select count(distinct review_id) from review_reports where state = 'open') as reports,
-      (select count(distinct member_id) from person_reports where state = 'open') as people,
-      ${open('ingredient_suggestions')} as ingredients, ${open('months_suggestions')} as months,
-      (select count(*) from ${unansweredSearches} where ${isUnanswered}) as searches,
-      (select count(*) from catalogue_import_waiting) as imports`,
-  );
+  const open = (queue: QueueName) => sql`select count(*) from ${sql.identifier(queue)} where state = 'open'`;
+  return countEach(queries, {
+    requests: open('product_requests'),
+    photos: open('photo_submissions'),
+    reports: sql`select count(distinct review_id) from review_reports where state = 'open'`,
+    people: sql`select count(distinct member_id) from person_reports where state = 'open'`,
+    ingredients: open('ingredient_suggestions'),
+    months: open('months_suggestions'),
+    searches: sql`select count(*) from ${unansweredSearches} where ${isUnanswered}`,
+    imports: sql`select count(*) from catalogue_import_waiting`,
+  });
 }
