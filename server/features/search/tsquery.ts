@@ -15,10 +15,19 @@ export interface Term {
 /** Terms that must all match. */
 export type Phrase = readonly Term[];
 
-/** Returns a tsquery that any of the phrases matches. `fields` applies to the terms that name no fields themselves. */
+/**
+ * Returns a tsquery that any of the phrases matches. `fields` applies to the terms that name no fields themselves.
+ * Omits each phrase that only matches where a shorter one does, because PostgreSQL looks up every word.
+ */
 export function anyPhrase(phrases: readonly Phrase[], fields: Fields = ''): string {
-  return `(${phrases.map((phrase) => phrase.map((term) => lexeme(term, fields)).join(' & ')).join(' | ')})`;
+  const all = phrases.map((phrase) => new Set(phrase.map((term) => lexeme(term, fields))));
+  const needed = all.filter(
+    (words, place) => !all.some((other, at) => isWithin(other, words) && (other.size < words.size || at < place)),
+  );
+  return `(${needed.map((words) => [...words].join(' & ')).join(' | ')})`;
 }
+
+const isWithin = (words: Set<string>, others: Set<string>) => [...words].every((word) => others.has(word));
 
 export function everyPart(parts: readonly { phrases: readonly Phrase[] }[], fields: Fields = ''): string {
   return parts.map(({ phrases }) => anyPhrase(phrases, fields)).join(' & ');
