@@ -3,6 +3,7 @@ import { type ShelfEntry, listPersonTags } from '#contract/shelves.ts';
 import type { PlaceInList, ProductCardProps } from '#web/features/catalog/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalog/product-grid.tsx';
 import type { Ground } from '#web/features/catalog/product-picture.tsx';
+import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
 import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-near.tsx';
 import * as styles from './shelf-grid.module.css';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -30,6 +31,7 @@ interface ShelfGridProps {
 export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { isLong, parts, ...window } = useParts(entries.length);
+  const isReturn = useIsReturn();
   const placeOf = (index: number): PlaceInList | undefined =>
     isLong ? { 'aria-posinset': index + 1, 'aria-setsize': isWhole ? entries.length : -1 } : undefined;
   return (
@@ -38,7 +40,7 @@ export function ShelfGrid({ entries, isWhole, children }: ShelfGridProps) {
         items={entries}
         productOf={productOf}
         wide
-        skipped={!isLong}
+        skipped={!isLong && !isReturn}
         className={styles.shelf}
         ref={grid}
         arrange={parts && ((card) => drawParts(parts, entries.length, card))}

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
-import { useRestoredPosition } from '#web/ui/layout/use-restored-position.ts';
+import { type PagedQuery, QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
 import { useExpiryNotes } from '#web/features/expiry/api.ts';
 import { useShelf } from './api.ts';
 import type { ShelfFilter } from './shelf-view.ts';
@@ -16,13 +15,13 @@ export function ShelfList({ filter, empty, expected }: { filter: ShelfFilter; em
   return (
     <QueryList query={query} empty={empty} skeleton={<ShelfGridSkeleton count={expected} />}>
       {(entries) => (
-        <ScrollPlace>
+        <>
           <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
             {(entry, card) => <ShelfCard entry={entry} note={noteOf(entry.id)} editable {...card} />}
           </ShelfGrid>
           <ReadOn query={query} printed={printedWords(entries.length, filter, expected)} />
           {query.isPartial && expected > entries.length && <ErrorState onTryAgain={() => void query.refetch()} />}
-        </ScrollPlace>
+        </>
       )}
     </QueryList>
   );
@@ -34,16 +33,7 @@ function printedWords(printed: number, { tag, q, order }: ShelfFilter, expected:
   return `${shown} entries are printed. To print all of them, press Ctrl+P or ⌘P on this page.`;
 }
 
-function ScrollPlace({ children }: { children: ReactNode }) {
-  const list = useRef<HTMLDivElement>(null);
-  useRestoredPosition(list, 'data-product');
-  return <div ref={list}>{children}</div>;
-}
-
-interface Paged {
-  hasNextPage: boolean;
-  isFetching: boolean;
-  isFetchNextPageError: boolean;
+interface Paged extends Omit<PagedQuery, 'fetchNextPage' | 'isFetchingNextPage'> {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<{ hasNextPage: boolean; isError: boolean }>;
 }
 

@@ -1,5 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useHistoryEntry } from './use-restored-position.ts';
+
+/** Returns the key of the current history entry. The key is the same when the viewer returns to the entry. */
+export function useHistoryEntry(): string {
+  return useLocation({ select: ({ pathname, state }) => state.__TSR_key ?? pathname });
+}
 
 const shownEntries = new Set<string>();
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, type ReactNode, useCallb
 import { loadOnline } from '#web/lib/loading/load-late.tsx';
 import type { RowsNearProps } from './rows-near.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
-import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
+import { useHistoryEntry } from '#web/ui/layout/use-is-return.ts';
 
 /** The code loads when the first long list renders. If the code fails to load, the list renders all rows. */
 const RowsNear = lazy<ComponentType<RowsNearProps>>(async () => {

@@ -34,16 +34,11 @@ export function partsOf(rows: readonly VirtualItem[], end: number, { columns, ga
   return rest > 0 ? [...parts, { room: rest }] : parts;
 }
 
-function heightsOf(grid: HTMLElement, parts: readonly Part[], columns: number): Map<number, number> {
+function heightsOf(grid: HTMLElement, columns: number): Map<number, number> {
   const heights = new Map<number, number>();
-  let child = 0;
-  for (const part of parts) {
-    if ('room' in part) child++;
-    else
-      for (let index = part.from; index < part.to; index++, child++) {
-        const entry = index % columns === 0 && grid.children[child];
-        if (entry) heights.set(index / columns, entry.getBoundingClientRect().height);
-      }
+  for (const entry of grid.querySelectorAll('[aria-posinset]')) {
+    const row = ((placeOf(entry) ?? 0) - 1) / columns;
+    if (Number.isInteger(row)) heights.set(row, entry.getBoundingClientRect().height);
   }
   return heights;
 }
@@ -93,8 +88,7 @@ function placeOf(element: Element | null): number | undefined {
 
 function Rows({ list, count, parts, draw, before, leave, shape }: RowsNearProps & { shape: Shape }) {
   const { columns, gap, top } = shape;
-  const whole = [{ from: 0, to: count }];
-  const [begin] = useState(() => beginOf(list.current, parts ?? whole, before, shape));
+  const [begin] = useState(() => beginOf(list.current, before, shape));
   const held = useHeldEntry(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -114,7 +108,7 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsNearProps 
 
   const measure = useEffectEvent(() => {
     if (!list.current) return;
-    for (const [row, height] of heightsOf(list.current, parts ?? whole, columns)) virtualizer.resizeItem(row, height);
+    for (const [row, height] of heightsOf(list.current, columns)) virtualizer.resizeItem(row, height);
   });
   useLayoutEffect(() => measure());
   useEffect(() => {
@@ -143,9 +137,9 @@ function Rows({ list, count, parts, draw, before, leave, shape }: RowsNearProps 
 }
 
 /** As the reader left the list, if it has the same shape now. Otherwise, as rendered. */
-function beginOf(grid: HTMLElement | null, parts: readonly Part[], before: LeftList | undefined, shape: Shape) {
+function beginOf(grid: HTMLElement | null, before: LeftList | undefined, shape: Shape) {
   const isAsLeft = before?.shape === nameOf(shape);
-  const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, parts, shape.columns) : new Map<number, number>();
+  const heights = isAsLeft ? before.heights : grid ? heightsOf(grid, shape.columns) : new Map<number, number>();
   const usualHeight = isAsLeft ? before.usualHeight : middleOf([...heights.values()]);
   const rows = [...heights].map(([index, size]) => ({ index, key: index, size, start: 0, end: 0, lane: 0 }));
   return { usualHeight, rows, scrolled: isAsLeft ? before.scrolled : scrollY };

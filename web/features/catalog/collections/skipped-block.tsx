@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { classNames, layout } from '#web/ui/tokens/classes.ts';
-import { useIsReturn } from '#web/ui/layout/use-is-return.ts';
-import { useHistoryEntry } from '#web/ui/layout/use-restored-position.ts';
+import { useHistoryEntry, useIsReturn } from '#web/ui/layout/use-is-return.ts';
 
 interface LastSeen {
   /** In CSS pixels. */
