@@ -15,6 +15,13 @@ export const shelfStatusWords = {
   tried: { label: 'Tried', glyph: '✓', badge: 'Tried', tone: 'tried' },
 } as const satisfies Record<ShelfStatus, { label: string; glyph: string; badge: string; tone: string }>;
 
+/** The fields of a member with the number of shelf entries of each status. */
+export const shelfCountNames = {
+  want_to_try: 'wantToTryCount',
+  currently_using: 'currentlyUsingCount',
+  tried: 'triedCount',
+} as const satisfies Record<ShelfStatus, string>;
+
 export const disclosures = ['purchased', 'gifted', 'sponsored'] as const;
 export type Disclosure = (typeof disclosures)[number];
 export const disclosureWords: Record<Disclosure, string> = {

@@ -42,11 +42,10 @@ export async function resumeTray(): Promise<void> {
   lookUpPending();
 }
 
-export function addToTray(code: string): boolean {
-  if (tray.get().some((row) => row.code === code)) return false;
+export function addToTray(code: string): void {
+  if (tray.get().some((row) => row.code === code)) return;
   become([{ code, state: 'looking' }, ...tray.get()]);
   void lookUp(code);
-  return true;
 }
 
 export function takeFromTray(code: string): () => void {

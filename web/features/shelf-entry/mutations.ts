@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product, UserShelf } from '#contract/catalog.ts';
-import type { ShelfStatus } from '#contract/statuses.ts';
+import { shelfCountNames, type ShelfStatus } from '#contract/statuses.ts';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { tap } from '#web/lib/device/wrapper.ts';
@@ -10,7 +10,6 @@ import { showFailure, toast, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { sendInput } from './api.ts';
 import { shelfEntryOf, showEntry, updateEntry } from './entry-store.ts';
 import { applied, kindOf, pendingWords, type ShelfInput } from './shelf-input.ts';
-import type { CurrentUser } from '#contract/people.ts';
 import { meQuery } from '#web/features/people/api.ts';
 import { queryClient, refreshAfter, refreshAfterShelfAdd } from '#web/lib/calls/cache.ts';
 import { today } from '#web/ui/controls/days.ts';
@@ -115,20 +114,14 @@ export function whenShelved(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export const countNames = {
-  want_to_try: 'wantToTryCount',
-  currently_using: 'currentlyUsingCount',
-  tried: 'triedCount',
-} as const satisfies Record<ShelfStatus, keyof CurrentUser>;
-
 /** Cancels pending requests for the counts, because they may return older data. */
 function showCounts(former: ShelfStatus | undefined, next: ShelfStatus | undefined): void {
   const { queryKey } = meQuery;
   const me = queryClient.getQueryData(queryKey);
   if (former === next || !me) return;
   const user = { ...me.user };
-  if (former) user[countNames[former]] = Math.max(0, user[countNames[former]] - 1);
-  if (next) user[countNames[next]] += 1;
+  if (former) user[shelfCountNames[former]] = Math.max(0, user[shelfCountNames[former]] - 1);
+  if (next) user[shelfCountNames[next]] += 1;
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, { ...me, user });
 }

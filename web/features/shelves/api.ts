@@ -70,8 +70,14 @@ function useAsShown({ status: chosen, tag, q, order }: ShelfFilter) {
       });
       // Adds nothing to the list that is sorted by expiry.
       if (pending.length === 0 || order) return stillThere;
-      const own = pending.map((product) => ({ product, entry: shelfEntryOf(product) }));
-      return [...entriesToCome(own, stillThere, { status, tag, q }), ...stillThere];
+      const listed = new Set(stillThere.map(({ productId }) => productId));
+      const toCome = pending.flatMap((product) => {
+        const [entry, sent] = [shelfEntryOf(product), product.userShelf];
+        // The server's list already contains the entry, possibly on a later page.
+        const isListed = listed.has(product.id) || (sent && (!status || sent.status === status));
+        return entry && !isListed && fits({ status, tag, q }, product, entry) ? [rowOf(product, entry)] : [];
+      });
+      return [...toCome, ...stillThere];
     },
     [changed, pending, status, tag, q, order],
   );
@@ -95,31 +101,6 @@ export function usePersonShelf(username: string, { status, sort }: Pick<ShelfFil
 /** Joins the pages. An entry can be on two pages if it moved between two fetches, but is returned only once. */
 function joined({ pages }: { pages: readonly { rows: ShelfEntry[] }[] }): ShelfEntry[] {
   return [...new Map(pages.flatMap(({ rows }) => rows).map((entry) => [entry.id, entry])).values()];
-}
-
-/** A product with an offline change, and the shelf entry that the page shows for this product. */
-interface PendingEntry {
-  /** Its `userShelf` is the entry that the server last returned. */
-  product: Product;
-  entry: UserShelf | undefined;
-}
-
-/** The server returns these entries only after the changes have been sent. */
-function entriesToCome(
-  pending: readonly PendingEntry[],
-  rows: readonly ShelfEntry[],
-  filter: ShelfFilter,
-): ShelfEntry[] {
-  const listed = new Set(rows.map(({ productId }) => productId));
-  return pending.flatMap(({ product, entry }) => {
-    const isNew = entry !== undefined && !listed.has(product.id) && !isKnownTo(filter, product.userShelf);
-    return isNew && fits(filter, product, entry) ? [rowOf(product, entry)] : [];
-  });
-}
-
-/** Returns true if the server's list already contains the entry, possibly on a later page. */
-function isKnownTo({ status }: ShelfFilter, known: UserShelf | undefined): boolean {
-  return known !== undefined && (status === undefined || known.status === status);
 }
 
 function fits({ status, tag, q = '' }: ShelfFilter, product: Product, entry: UserShelf): boolean {

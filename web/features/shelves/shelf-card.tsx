@@ -55,15 +55,8 @@ export const ShelfCard = memo(function ShelfCard(props: ShelfCardProps) {
 }, isSameCard);
 
 function isSameCard(one: ShelfCardProps, other: ShelfCardProps): boolean {
-  return (
-    one.entry === other.entry &&
-    one.editable === other.editable &&
-    one.note === other.note &&
-    one.ground.paper === other.ground.paper &&
-    one.ground.scene === other.ground.scene &&
-    one.place?.['aria-posinset'] === other.place?.['aria-posinset'] &&
-    one.place?.['aria-setsize'] === other.place?.['aria-setsize']
-  );
+  const layoutOf = ({ ground, place }: ShelfCardProps) => JSON.stringify([ground, place]);
+  return one.entry === other.entry && one.note === other.note && layoutOf(one) === layoutOf(other);
 }
 
 function EditButtons({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import { inPlace } from '#web/lib/links/in-place.ts';
-import { type ShelfSort, shelfSorts, type ShelfStatus, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
+import { type ShelfSort, shelfSorts, type ShelfStatus } from '#contract/statuses.ts';
+import { shelfCountNames, shelfStatusWords, shelfStatuses } from '#contract/statuses.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/people.ts';
-import { countNames } from '#web/features/shelf-entry/mutations.ts';
 import type { TabChoice } from '#web/ui/controls/tabs.tsx';
 
 /** An order other than the default, which is the date of the addition. */
@@ -22,7 +22,7 @@ type Counts = Pick<CurrentUser, 'triedCount' | 'currentlyUsingCount' | 'wantToTr
 
 export function shelfTabCount(counts: Counts, tab: ShelfTab): number {
   const counted: readonly ShelfStatus[] = tab === 'all' ? shelfStatuses : [tab];
-  return counted.reduce((sum, status) => sum + counts[countNames[status]], 0);
+  return counted.reduce((sum, status) => sum + counts[shelfCountNames[status]], 0);
 }
 
 /** Counts appear once they have loaded. Home and member pages say "Using Now" (HOME-04). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Product, product } from '#contract/catalog.ts';
-import { type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
+import { shelfCountNames, shelfStatuses } from '#contract/statuses.ts';
 import { get, promisifyRequest, set } from 'idb-keyval';
 import { openDatabase } from '#web/lib/device/open-database.ts';
 import { shownSince } from '#web/lib/offline/use-online.ts';
@@ -64,7 +64,7 @@ async function joinedShelf(userId: string, address: string): Promise<PersistedRe
   const rows: { id: number }[] = [];
   for (const [place, list] of lists.entries()) {
     const status = shelfStatuses[place];
-    if (!list && status !== undefined && me.data?.user[countNames[status]] === 0) continue;
+    if (!list && status !== undefined && me.data?.user[shelfCountNames[status]] === 0) continue;
     const page = shelfPage.safeParse(list?.answer);
     if (!page.success || page.data.nextCursor !== undefined) return undefined;
     rows.push(...page.data.rows);
@@ -74,11 +74,6 @@ async function joinedShelf(userId: string, address: string): Promise<PersistedRe
   return { name: nameOf(userId, address), at, answer: joined };
 }
 
-const countNames = {
-  want_to_try: 'wantToTryCount',
-  currently_using: 'currentlyUsingCount',
-  tried: 'triedCount',
-} as const satisfies Record<ShelfStatus, string>;
 const shelfCounts = z.object({
   user: z.object({ wantToTryCount: z.number(), currentlyUsingCount: z.number(), triedCount: z.number() }),
 });
