@@ -98,7 +98,8 @@ interface ShellProps {
 export const Shell = memo(function Shell({ backTo, returns, hidesSearch, children }: ShellProps) {
   const main = useFocusOnNavigation();
   usePendingChanges();
-  useEffect(subscribeToShelf, []);
+  useEffect(openReviewWhenTried, []);
+  useEffect(hintWhenWanted, []);
   return (
     <>
       <SkipLink />
@@ -122,13 +123,6 @@ export const Shell = memo(function Shell({ backTo, returns, hidesSearch, childre
     </>
   );
 });
-
-function subscribeToShelf(): () => void {
-  const subscriptions = [openReviewWhenTried(), hintWhenWanted()];
-  return () => {
-    for (const unsubscribe of subscriptions) unsubscribe();
-  };
-}
 
 function usePendingChanges(): void {
   const session = useSession();

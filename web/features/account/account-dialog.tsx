@@ -1,35 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { failureWords } from '#web/lib/calls/failure-words.ts';
-import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { type DialogForm, FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { PasswordField } from '#web/ui/controls/password-field.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { givePassword } from './api.ts';
 
-interface AccountForm<Values> {
-  valuesAtFirst: () => Values;
+interface AccountForm<Values> extends Pick<DialogForm<Values, Values>, 'valuesAtFirst' | 'save' | 'onClose'> {
   problemOf?: (values: Values) => string | undefined;
-  /** Sends the input and completes the action. If it throws an error, the dialog shows the error. */
-  save: (values: Values) => Promise<void>;
-  onClose: () => void;
 }
 
 /** Holds the state of an account form. The form shows all error messages above the buttons, never below a field. */
-export function useAccountForm<Values extends object>({
-  valuesAtFirst,
-  problemOf,
-  save,
-  onClose,
-}: AccountForm<Values>) {
+export function useAccountForm<Values extends object>({ problemOf, ...form }: AccountForm<Values>) {
   return useDialogForm<Values, Values>({
-    valuesAtFirst,
+    ...form,
     formOf: (typed) => ({ success: true, data: typed }),
     moreErrorsOf(typed): Record<string, string> {
       const root = problemOf?.(typed);
       return root === undefined ? {} : { root };
     },
-    save,
     failedTitle: failureWords,
-    onClose,
     onSaved: () => undefined,
   });
 }

@@ -125,19 +125,24 @@ function PanTap({ projectId, product: row }: PanTapProps) {
 const refreshShown = () => refreshAfter('panProjects');
 const showPanFailure = (error: unknown) => showFailureOr(error, 'Failed to save this. Please try again.');
 
+function UndoButton({ of, onClick }: { of: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" icon="retry" aria-label={`Undo ${of}`} onClick={onClick}>
+      Undo
+    </Button>
+  );
+}
+
 function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
   const { mutate } = useMarkPan(projectId);
   const mark = (day: string | null) => {
     tap();
     mutate({ rowId: id, day }, { onError: showPanFailure });
   };
-  return hitOn === null ? (
+  if (hitOn !== null) return <UndoButton of={`hit pan: ${name}`} onClick={() => mark(null)} />;
+  return (
     <Button variant="secondary" aria-label={`Hit pan: ${name}`} onClick={() => mark(today())}>
       Hit pan
-    </Button>
-  ) : (
-    <Button variant="ghost" icon="retry" aria-label={`Undo hit pan: ${name}`} onClick={() => mark(null)}>
-      Undo
     </Button>
   );
 }
@@ -166,7 +171,8 @@ function Finish({ row, product }: { row: PanProduct; product: Product }) {
     const change = { dateFinished: null, ...(entry.status === 'tried' && { status: 'currently_using' as const }) };
     changeShelf(product, { kind: 'change', change }).then(refreshShown).catch(showPanFailure);
   };
-  return entry.dateFinished === null ? (
+  if (entry.dateFinished !== null) return <UndoButton of={`finished: ${row.name}`} onClick={reopen} />;
+  return (
     <Button
       variant="secondary"
       icon="check"
@@ -174,10 +180,6 @@ function Finish({ row, product }: { row: PanProduct; product: Product }) {
       onClick={() => void finishProduct(product).then(refreshShown)}
     >
       Finished it
-    </Button>
-  ) : (
-    <Button variant="ghost" icon="retry" aria-label={`Undo finished: ${row.name}`} onClick={reopen}>
-      Undo
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { drawParts, useParts, LateRowsNear } from '#web/ui/long-list/late-rows-n
 import * as styles from './shelf-grid.module.css';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { QueryList, ReadOn } from '#web/ui/feedback/query-list.tsx';
+import { PagedList } from '#web/ui/feedback/query-list.tsx';
 import type { ShelfFilter } from './shelf-view.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { usePersonShelf } from './api.ts';
@@ -66,28 +66,25 @@ interface PersonShelfProps {
 export function PersonShelf({ username, filter, expected }: PersonShelfProps) {
   const query = usePersonShelf(username, filter);
   return (
-    <QueryList
+    <PagedList
       query={query}
       empty={<EmptyState title="Nothing here yet">There are no products on this shelf.</EmptyState>}
       skeleton={<ShelfGridSkeleton count={expected} />}
     >
       {(entries) => (
-        <>
-          <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
-            {(entry, card) => (
-              <ShelvableCard
-                product={entry.product}
-                status={entry.status}
-                tags={entry.customTags}
-                tagLimit={pageLimits.tags.shelfCard}
-                {...card}
-              />
-            )}
-          </ShelfGrid>
-          <ReadOn query={query} />
-        </>
+        <ShelfGrid entries={entries} isWhole={!query.hasNextPage}>
+          {(entry, card) => (
+            <ShelvableCard
+              product={entry.product}
+              status={entry.status}
+              tags={entry.customTags}
+              tagLimit={pageLimits.tags.shelfCard}
+              {...card}
+            />
+          )}
+        </ShelfGrid>
       )}
-    </QueryList>
+    </PagedList>
   );
 }
 

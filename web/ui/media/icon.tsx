@@ -4,16 +4,15 @@ import * as styles from './icon.module.css';
 interface IconProps {
   name: IconName;
   size?: 'small' | 'medium' | 'large';
-  className?: string;
 }
 
 const sizeClass = { small: styles.small, medium: undefined, large: styles.large };
 
 /** Hidden from screen readers, because the control or the text next to it provides the name. */
-export function Icon({ name, size = 'medium', className }: IconProps) {
+export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <svg
-      className={classNames(styles.icon, sizeClass[size], name === 'more' && styles.dots, className)}
+      className={classNames(styles.icon, sizeClass[size], name === 'more' && styles.dots)}
       data-slot="icon"
       viewBox="0 0 24 24"
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { type Illustrated, sizeOf } from '#illustration/address.ts';
 import type { PanInput } from '#illustration/pan-progress.ts';
 import type { Ground, Still } from '#illustration/still.ts';
 import type { SwatchInput } from '#illustration/swatch.ts';
-import { type CSSProperties, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { classNames } from '#web/ui/tokens/classes.ts';
 import { useShownTheme } from '#web/ui/tokens/theme.ts';
 import { drawnSources, pictureSizes } from './drawn-sources.ts';
@@ -10,7 +10,6 @@ import * as styles from './illustration.module.css';
 
 interface DrawingBox {
   className?: string | undefined;
-  style?: CSSProperties | undefined;
   /** The display width, in the format of the `sizes` attribute. By default, the width of the largest picture. */
   sizes?: string | undefined;
   /** True for the first pictures on a page, which load before all other pictures. */
@@ -62,7 +61,6 @@ const widthShown: Record<Ground, string> = {
 /** Shows the drawing of a product. The drawing is hidden from screen readers, unless `title` describes it. */
 export const Illustration = memo(function Illustration({
   className,
-  style,
   sizes,
   priority,
   title,
@@ -78,30 +76,22 @@ export const Illustration = memo(function Illustration({
       data-slot="illustration"
       alt={title}
       sizes={sizes ?? widthShown[ground]}
-      {...{ style, priority }}
+      priority={priority}
     />
   );
 });
 
 /** Shows a sample of a shade. Always used next to the shade's name. */
-export const Swatch = memo(function Swatch({ className, style, form = 'smear', ...input }: Drawn<SwatchInput>) {
-  return (
-    <DrawnImage
-      illustrated={{ of: 'swatch', form, ...input }}
-      className={classNames(styles.swatch, className)}
-      data-slot="swatch"
-      style={style}
-    />
-  );
+export const Swatch = memo(function Swatch({ form = 'smear', ...input }: Omit<SwatchInput, 'idPrefix'>) {
+  return <DrawnImage illustrated={{ of: 'swatch', form, ...input }} className={styles.swatch} data-slot="swatch" />;
 });
 
 /** `progress` ranges from 0 to 1. The text next to the drawing states it. */
-export const PanProgress = memo(function PanProgress({ className, style, progress = 0, ...input }: Drawn<PanInput>) {
+export const PanProgress = memo(function PanProgress({ className, progress = 0, ...input }: Drawn<PanInput>) {
   return (
     <DrawnImage
       illustrated={{ of: 'pan', progress: Math.min(1, Math.max(0, progress)), ...input }}
       className={classNames(styles.panProgress, className)}
-      style={style}
     />
   );
 });

@@ -72,7 +72,7 @@ export function FormDialog({
   );
 }
 
-interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
+export interface DialogForm<Values, Form> extends FormOptions<Values, Form> {
   /** The title of the toast after saving. Omitted if `save` shows its own toast. */
   savedTitle?: string;
   onClose: () => void;

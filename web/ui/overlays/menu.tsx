@@ -8,7 +8,6 @@ import * as styles from './menu.module.css';
 
 interface MenuProps {
   trigger: ReactElement;
-  align?: 'start' | 'center' | 'end';
   /** The gap between the button and the menu, in pixels. */
   distance?: number;
   open?: boolean;
@@ -16,7 +15,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', distance = 8, children, ...controlled }: MenuProps) {
+export function Menu({ trigger, distance = 8, children, ...controlled }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { open = isOpen, onOpenChange = setIsOpen } = controlled;
   useCloseOnBack(open, () => onOpenChange(false));
@@ -24,7 +23,7 @@ export function Menu({ trigger, align = 'end', distance = 8, children, ...contro
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align={align} sideOffset={distance} collisionPadding={12} loop>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={distance} collisionPadding={12} loop>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -10,21 +10,19 @@ const listeners = new Set<() => void>();
 const notifyAll = () => {
   for (const listener of listeners) listener();
 };
+let following = false;
 let system: MediaQueryList | undefined;
 /** Returns the media query for the system's theme. Creates it only once, because every picture in a list reads it. */
 const systemIsDark = () => (system ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) follow();
+  if (!following) follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-let following = false;
-
 /** Changes by the system, by other tabs, and by code that sets `data-theme`. */
 function follow(): void {
-  if (following) return;
   following = true;
   systemIsDark().addEventListener('change', notifyAll);
   addEventListener('storage', ({ key }) => {
