@@ -12,9 +12,9 @@ export type Theme = 'light' | 'dark';
 
 /** A product needs no `label`, because its package shows the brand. In a thumbnail, the package shows no text. */
 export type Illustrated =
-  | ({ of: 'still' } & Omit<Still, 'idPrefix' | 'label' | 'title'> & { kind: Kind; ground: Ground })
-  | ({ of: 'swatch' } & Omit<SwatchInput, 'idPrefix'> & { form: SwatchForm })
-  | ({ of: 'pan' } & Omit<PanInput, 'idPrefix'>);
+  | ({ of: 'still' } & Omit<Still, 'label'> & { kind: Kind; ground: Ground })
+  | ({ of: 'swatch' } & SwatchInput & { form: SwatchForm })
+  | ({ of: 'pan' } & PanInput);
 
 export interface WantedIllustration {
   illustrated: Illustrated;

@@ -1,4 +1,5 @@
 import { paint, shift } from './color.ts';
+import { hash } from './random.ts';
 
 /** The colors of a gradient by their offsets from 0 to 1, with an opacity if they are not opaque. */
 export type Stops = Readonly<Record<number, string | readonly [color: string, opacity: number]>>;
@@ -32,8 +33,12 @@ const markStops = (stops: Stops): string =>
     })
     .join('');
 
-/** `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path` attribute. */
-export function createCanvas(prefix: string) {
+/**
+ * `parts` describe the drawing completely, so that the ids in two drawings on one page differ. `linear` and `radial` return a value for `fill` or `stroke`. `clip` returns a whole `clip-path`
+ * attribute.
+ */
+export function createCanvas(start: string, parts: readonly unknown[]) {
+  const prefix = `${start}${hash(parts.join('|')).toString(36)}_`;
   const defs: string[] = [];
   const define = (markup: (id: string) => string): string => {
     const id = `${prefix}${defs.length.toString(36)}`;

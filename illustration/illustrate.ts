@@ -2,7 +2,6 @@ import {
   type Canvas,
   createCanvas,
   ellipse,
-  escapeMarkup,
   fade,
   floorLevel,
   group,
@@ -25,7 +24,7 @@ import { drawPalette } from './objects/palette.ts';
 import { drawPencil } from './objects/pencil.ts';
 import { drawSachet } from './objects/sachet.ts';
 import { type GroundTone, groundTone } from './paper.ts';
-import { hash, type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 import { backdrop, floorShadow } from './backdrop.ts';
 
 const drawers: Record<Kind, Drawer> = {
@@ -60,11 +59,9 @@ interface Staging {
 
 /** Returns the drawing of a product as SVG markup. The same input always results in the same picture. */
 export function illustrate(still: Still): string {
-  const { kind = 'bottle', seed = '0', brand, label, ground = 'full', scene, paper, title } = still;
+  const { kind = 'bottle', seed = '0', brand, label, ground = 'full', scene, paper } = still;
   const color = safeColor(still.color, defaultColor);
-  const prefix =
-    still.idPrefix ?? `i${hash([kind, color, seed, brand, label, ground, scene, paper].join('|')).toString(36)}_`;
-  const canvas = createCanvas(prefix),
+  const canvas = createCanvas('i', [kind, color, seed, brand, label, ground, scene, paper]),
     house = houseOf(brand ?? seed, label, color),
     random = randomFrom(`scene:${seed}`);
   const tone = groundTone(color, random, paper);
@@ -75,8 +72,7 @@ export function illustrate(still: Still): string {
   const behind = setting(staging);
   const body = behind + (object.flat ? lay(staging, object.flat) : stand(staging));
   const fit = ground === 'none' ? 'meet' : 'slice';
-  const naming = title ? `role="img" aria-label="${escapeMarkup(title)}"` : 'aria-hidden="true"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(staging)}" preserveAspectRatio="xMidYMid ${fit}" ${naming}><defs>${canvas.defs.join('')}</defs>${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(staging)}" preserveAspectRatio="xMidYMid ${fit}" aria-hidden="true"><defs>${canvas.defs.join('')}</defs>${body}</svg>`;
 }
 
 function viewBox({ ground, object }: Staging): string {

@@ -1,20 +1,19 @@
 import { circle, createCanvas, diagonal, line, type Point, shades, trace } from './canvas.ts';
 import { shift, deep, safeColor } from './color.ts';
-import { hash, randomFrom } from './random.ts';
+import { randomFrom } from './random.ts';
 
 export interface PanInput {
   color?: string;
   progress?: number;
   seed?: string;
-  idPrefix?: string;
 }
 
 const middle = (from: Point, to: Point): string => trace`${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2}`;
 
 /** Draws a pan of powder for Project Pan. As `progress` grows from 0 to 1, the powder is worn down to the metal. */
-export function panProgress({ color: wanted, progress = 0, seed = 'pan', idPrefix }: PanInput): string {
+export function panProgress({ color: wanted, progress = 0, seed = 'pan' }: PanInput): string {
   const color = safeColor(wanted, '#d99a7c');
-  const canvas = createCanvas(idPrefix ?? 'p' + hash([color, progress, seed].join('|')).toString(36) + '_'),
+  const canvas = createCanvas('p', [color, progress, seed]),
     random = randomFrom(seed),
     worn = Math.min(1, Math.max(0, progress));
   const rim = canvas.linear({ 0: '#fdfaf4', 0.4: '#b5ab9e', 0.62: '#efe9df', 1: '#8a8177' }, ...diagonal),

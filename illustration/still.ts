@@ -16,10 +16,6 @@ export interface Still {
   ground?: Ground;
   scene?: Scene;
   paper?: PaperStock;
-  /** The prefix of the ids inside the drawing. It must be unique on the page. */
-  idPrefix?: string;
-  /** The title for screen readers, which skip drawings without a title. */
-  title?: string;
 }
 
 /** The backdrops of standing objects. A backdrop that is listed twice is chosen twice as often. */

@@ -13,7 +13,7 @@ import {
   trace,
 } from './canvas.ts';
 import { deep, lch, safeColor, shift, toLch } from './color.ts';
-import { hash, type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 export type SwatchForm = 'smear' | 'swipe' | 'pan' | 'drop';
 
@@ -21,16 +21,15 @@ export interface SwatchInput {
   color?: string;
   seed?: string;
   form?: SwatchForm;
-  idPrefix?: string;
 }
 
 /**
  * Draws a shade on paper. `form` is 'smear' (creams, lipstick), 'swipe' (a smear in a larger box, 240 x 96), 'pan'
  * (powders), or 'drop' (gloss, polish, serum).
  */
-export function swatch({ color: wanted, seed = '0', form = 'smear', idPrefix }: SwatchInput): string {
+export function swatch({ color: wanted, seed = '0', form = 'smear' }: SwatchInput): string {
   const color = safeColor(wanted, '#b4474b');
-  const canvas = createCanvas(idPrefix ?? 's' + hash([color, seed, form].join('|')).toString(36) + '_'),
+  const canvas = createCanvas('s', [color, seed, form]),
     random = randomFrom('sw:' + seed),
     [width, height] = form === 'swipe' ? [240, 96] : [64, 64];
   const art = drawers[form](canvas, color, random, width, height);

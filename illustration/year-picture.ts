@@ -115,7 +115,7 @@ function brandsBlock(brands: readonly string[]): Block {
 }
 
 function challengeBlock({ goal, progress }: NonNullable<YearPicture['challenge']>): Block {
-  const pan = panProgress({ progress: goal === 0 ? 0 : progress / goal, idPrefix: 'challenge' });
+  const pan = panProgress({ progress: goal === 0 ? 0 : progress / goal });
   const words = `${progress} of ${goal} products finished`;
   return {
     height: 190,

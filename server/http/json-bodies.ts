@@ -23,20 +23,24 @@ export function acceptJson(app: FastifyInstance, { emptyBodies = false } = {}): 
     const values = request.routeOptions.config.endpoint?.bodyValues ?? most.values;
     const outline = await outlineOf(body, { ...most, values, longest: longBody });
     if (outline === undefined) throw refusal();
-    if (!(await isWellFormed(body))) throw broken();
+    if (!isUtf8(body)) throw broken();
     const root = await parse(request, outline.text);
+    if (!isWellFormed(root)) throw broken();
     const pause = createPause();
     for (const { key, isText, parts } of outline.long) {
       const read: unknown[] = [];
       for (const [from, to] of parts) {
         const text = body.toString('utf8', from, to);
         const part = await parse(request, isText ? `"${text}"` : `[${text}]`);
+        if (!isText && !isWellFormed(part)) throw broken();
         if (Array.isArray(part)) read.push(...part);
         else read.push(part);
         await pause();
       }
       if (typeof root !== 'object' || root === null || !Object.hasOwn(root, key)) throw refusal();
-      Reflect.set(root, key, isText ? read.join('') : read);
+      const whole = isText ? read.join('') : read;
+      if (typeof whole === 'string' && !whole.isWellFormed()) throw broken();
+      Reflect.set(root, key, whole);
     }
     return root;
   });
@@ -53,34 +57,11 @@ export function acceptFiles(app: FastifyInstance): void {
   });
 }
 
-/** False if not UTF-8, or if an escape such as `\ud83d` is half of a character, which the database cannot store. */
-async function isWellFormed(json: Buffer): Promise<boolean> {
-  if (!isUtf8(json)) return false;
-  const pause = createPause();
-  let steps = 0;
-  let next = 0;
-  for (let at = json.indexOf(String.raw`\u`); at !== -1; at = json.indexOf(String.raw`\u`, next)) {
-    if (++steps % 2048 === 0) await pause();
-    next = at + 2;
-    if (!isEscape(json, at)) continue;
-    const code = unitAt(json, at);
-    if (isLow(code)) return false;
-    if (code < 0xd800 || code > 0xdbff) continue;
-    if (json[at + 6] !== backslash || !isLow(unitAt(json, at + 6))) return false;
-    next = at + 12;
-  }
-  return true;
+/** False if a text has half of a character, such as the escape `\ud83d` alone, which the database cannot store. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isWellFormed);
 }
-
-/** False if the backslash is the second one of a pair. */
-function isEscape(json: Buffer, at: number): boolean {
-  let before = 0;
-  while (json[at - 1 - before] === backslash) before++;
-  return before % 2 === 0;
-}
-
-const unitAt = (json: Buffer, at: number) => Number.parseInt(json.toString('latin1', at + 2, at + 6), 16);
-const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
 /** A long text or list in the body’s object. `parts` are the positions of its parts, each valid by itself. */
 interface LongField {

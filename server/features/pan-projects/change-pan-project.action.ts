@@ -50,7 +50,12 @@ export function changePanProject({ viewer, params, body: form, today, context }:
   });
 }
 
-type Wanted = Exclude<PanState, 'invited'>;
+/** The event of each allowed change, by the new and the former state. */
+const events: Record<Exclude<PanState, 'invited'>, Partial<Record<PanState, PanEventKind>>> = {
+  running: { invited: 'joined', paused: 'resumed', ended: 'reopened' },
+  paused: { running: 'paused' },
+  ended: { running: 'ended', paused: 'ended' },
+};
 
 /** Only for this participant. Setting an invitation to `running` accepts it. */
 export function setPanState({ viewer, params, body, today, context }: Call<typeof calls.setPanState>) {
@@ -60,31 +65,18 @@ export function setPanState({ viewer, params, body, today, context }: Call<typeo
     if (before.participant.state === 'invited') await requireRoomForProject(queries, userId);
     const standing = found(await stored.selectPanStanding(queries, userId, projectId, 'change'), 'project_not_found');
     const { project, participant } = standing;
-    const kind = eventOf(participant.state, body.state);
-    if (!kind) return;
+    if (participant.state === body.state) return;
+    const kind = events[body.state][participant.state];
+    if (!kind && participant.state === 'invited') throw new CallError('invalid_input', 'Accept the invitation first');
+    if (!kind) throw new CallError('invalid_input', 'A project that has ended can’t be paused');
     // A participant can end a project even after reaching the maximum number of events.
     if (kind !== 'ended') requirePanRoom(participant);
-    await stored.updatePanParticipant(queries, userId, projectId, stateAfter(participant, { kind, happenedOn: today }));
+    await stored.updatePanParticipant(queries, userId, projectId, stateAfter(participant, body.state, today));
     const { startsOn, endsOn } = project;
     const days = kind === 'joined' ? { startsOn, endsOn } : {};
     await insertPanEvents(queries, [{ userId, projectId, kind, happenedOn: today, ...days }]);
     if (kind === 'joined') await notifyOwner(queries, standing);
   });
-}
-
-/** Returns undefined if the participant already has this state. Throws if the change is not allowed. */
-function eventOf(state: PanState, wanted: Wanted): PanEventKind | undefined {
-  if (state === wanted) return undefined;
-  if (state === 'invited') {
-    if (wanted === 'running') return 'joined';
-    throw new CallError('invalid_input', 'Accept the invitation first');
-  }
-  if (wanted === 'ended') return 'ended';
-  if (wanted === 'paused') {
-    if (state === 'ended') throw new CallError('invalid_input', 'A project that has ended can’t be paused');
-    return 'paused';
-  }
-  return state === 'ended' ? 'reopened' : 'resumed';
 }
 
 async function notifyOwner(queries: Queries, { project, participant }: stored.PanStanding): Promise<void> {

@@ -1,5 +1,5 @@
 import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
-import type { PanEventKind, PanGoal, PanState } from '#contract/statuses.ts';
+import type { PanGoal, PanState } from '#contract/statuses.ts';
 import { CallError } from '#server/call-error.ts';
 import { panGoalOfFile, type PanGoalOfFile } from '#contract/pan-projects.ts';
 
@@ -39,24 +39,10 @@ interface Standing {
   pausedDays: number;
 }
 
-export function stateAfter(
-  { state, pausedOn, pausedDays }: Standing,
-  { kind, happenedOn }: { kind: PanEventKind; happenedOn: string },
-): Standing {
-  const lasted = pausedOn === null ? 0 : Math.max(0, daysBetween(pausedOn, happenedOn));
-  const over = { pausedOn: null, pausedDays: pausedDays + lasted };
-  switch (kind) {
-    case 'joined':
-    case 'resumed':
-    case 'reopened':
-      return { state: 'running', ...over };
-    case 'ended':
-      return { state: 'ended', ...over };
-    case 'paused':
-      return { state: 'paused', pausedOn: happenedOn, pausedDays };
-    default:
-      return { state, pausedOn, pausedDays };
-  }
+export function stateAfter({ pausedOn, pausedDays }: Standing, state: PanState, day: string): Standing {
+  if (state === 'paused') return { state, pausedOn: day, pausedDays };
+  const lasted = pausedOn === null ? 0 : Math.max(0, daysBetween(pausedOn, day));
+  return { state, pausedOn: null, pausedDays: pausedDays + lasted };
 }
 
 /** The maximum number of events per participant. record_pan_event has the same limit. */

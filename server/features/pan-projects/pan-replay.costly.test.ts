@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
+import type { PanEventKind, PanState } from '#contract/statuses.ts';
 import { addPanProducts, changePanGoal, markPan, removePanProduct } from './change-pan-products.action.ts';
 import { changePanProject, setPanState, startPanProject } from './change-pan-project.action.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf.action.ts';
@@ -60,12 +61,21 @@ function countOf({ usedOn, ...row }: PanProduct, window: PanWindow) {
   return judge({ ...row, uses: usedOn.filter(counts).length }, window);
 }
 
+const stateOf: Partial<Record<PanEventKind, PanState>> = {
+  joined: 'running',
+  resumed: 'running',
+  reopened: 'running',
+  paused: 'paused',
+  ended: 'ended',
+};
+
 /** Rebuilds a participant's state and products from the participant's events in order. */
 function replay(events: readonly PanEventRow[]) {
   let standing: Parameters<typeof stateAfter>[0] = { state: 'invited', pausedOn: null, pausedDays: 0 };
   const products = new Map<number, PanProduct>();
   for (const event of events) {
-    standing = stateAfter(standing, event);
+    const state = stateOf[event.kind];
+    if (state) standing = stateAfter(standing, state, event.happenedOn);
     if (event.rowId !== null) replayProduct(products, event.rowId, event);
   }
   return { ...standing, products };

@@ -82,7 +82,7 @@ export function sectionBadge({ id, badge }: Pick<Section, 'id' | 'badge'>): stri
   return badge ?? sectionWords.get(id) ?? id;
 }
 
-type ProductStill = Omit<Still, 'ground' | 'idPrefix' | 'title'> & { kind: Kind; color: string; seed: string };
+type ProductStill = Omit<Still, 'ground'> & { kind: Kind; color: string; seed: string };
 
 /** The fields of a product that a drawing needs. Products in activities have only these fields. */
 export type DrawnProduct = ApiProduct & Partial<Pick<Product, 'variantColors' | 'variantColor'>>;

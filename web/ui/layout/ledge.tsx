@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/tokens/classes.ts';
 import { Illustration } from '#web/ui/media/illustration.tsx';
 import * as styles from './ledge.module.css';
 
-type LedgeStill = Omit<Still, 'ground' | 'idPrefix' | 'title'>;
+type LedgeStill = Omit<Still, 'ground'>;
 
 interface LedgeProps {
   stills: readonly LedgeStill[];

@@ -49,8 +49,7 @@ function DrawnImage({ illustrated, alt = '', sizes, priority, ...box }: DrawnIma
   );
 }
 
-export type IllustrationProps = Drawn<Still>;
-type Drawn<Input> = Omit<Input, 'idPrefix'> & DrawingBox;
+export type IllustrationProps = Still & DrawingBox & { title?: string };
 
 const widthShown: Record<Ground, string> = {
   full: pictureSizes.card,
@@ -82,12 +81,12 @@ export const Illustration = memo(function Illustration({
 });
 
 /** Shows a sample of a shade. Always used next to the shade's name. */
-export const Swatch = memo(function Swatch({ form = 'smear', ...input }: Omit<SwatchInput, 'idPrefix'>) {
+export const Swatch = memo(function Swatch({ form = 'smear', ...input }: SwatchInput) {
   return <DrawnImage illustrated={{ of: 'swatch', form, ...input }} className={styles.swatch} data-slot="swatch" />;
 });
 
 /** `progress` ranges from 0 to 1. The text next to the drawing states it. */
-export const PanProgress = memo(function PanProgress({ className, progress = 0, ...input }: Drawn<PanInput>) {
+export const PanProgress = memo(function PanProgress({ className, progress = 0, ...input }: PanInput & DrawingBox) {
   return (
     <DrawnImage
       illustrated={{ of: 'pan', progress: Math.min(1, Math.max(0, progress)), ...input }}

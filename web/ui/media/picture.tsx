@@ -13,7 +13,7 @@ interface PhotoOrDrawingProps {
   sizes?: string | undefined;
   /** The alt text. Required only if no text next to the picture names the product. */
   alt?: string;
-  still: Omit<Still, 'ground' | 'idPrefix' | 'title'>;
+  still: Omit<Still, 'ground'>;
   /** The replacement for a photo that fails to load: a drawing or a gray placeholder. */
   fallback?: 'drawing' | 'placeholder';
   /** True for the first pictures on a page, which load before all other pictures. */
