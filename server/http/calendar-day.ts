@@ -6,27 +6,16 @@ import type { FastifyRequest } from 'fastify';
 /** Creating formats takes longer than using them a hundred times. Limited, because clients choose the time zones. */
 const formats = new LRUCache({
   max: 600,
-  memoMethod: (timeZone: string) => ({
-    day: new Intl.DateTimeFormat('en-CA', { timeZone }),
-    clock: new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }),
-  }),
+  memoMethod: (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }),
 });
 
-/** An unknown zone counts as UTC. */
-function written(form: 'day' | 'clock', timeZone: string, moment: Date): string {
+/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. An unknown zone counts as UTC. */
+export function calendarDayIn(timeZone: string, moment: Date): string {
   try {
-    return formats.memo(timeZone)[form].format(moment);
+    return formats.memo(timeZone).format(moment);
   } catch {
-    return formats.memo('UTC')[form].format(moment);
+    return formats.memo('UTC').format(moment);
   }
-}
-
-/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone. */
-export const calendarDayIn = (timeZone: string, moment: Date) => written('day', timeZone, moment);
-
-export function hourIn(timeZone: string, moment: Date): number {
-  const [hour = 0] = written('clock', timeZone, moment).split(':').map(Number);
-  return hour % 24;
 }
 
 /** The time zone in which each day begins first. */

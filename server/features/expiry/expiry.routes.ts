@@ -7,7 +7,6 @@ import { daysAfter, monthsAfterOpeningOf } from '#contract/expiry-date.ts';
 import { listUseNext } from '#contract/shelves.ts';
 import * as calls from '#contract/expiry.ts';
 import { suggestMonths } from './months-suggestions.action.ts';
-import { morningAfter } from './notify-expiry.action.ts';
 import { hashOf } from '#server/auth/derived-secrets.ts';
 import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -38,7 +37,7 @@ export function expiryRoutes(register: Register): void {
   register(calls.getExpirySettings, ({ viewer, context }) => settingsOf(context, viewer.id));
   register(calls.changeExpirySettings, async ({ viewer, body, context }) => {
     const { database, now } = context;
-    await stored.saveExpirySettings(database, viewer.id, { ...body, nextCheckAt: morningAfter(body.timeZone, now()) });
+    await stored.saveExpirySettings(database, viewer.id, body, now());
     return settingsOf(context, viewer.id);
   });
   calendarRoutes(register);
@@ -48,7 +47,7 @@ function calendarRoutes(register: Register): void {
   register(calls.makeCalendar, async ({ viewer, timeZone: reported, context: { database, now, config } }) => {
     if (!(await stored.selectExpirySettings(database, viewer.id))) {
       const timeZone = calls.isTimeZone(reported) ? reported : 'UTC';
-      await stored.saveExpirySettings(database, viewer.id, { timeZone, nextCheckAt: morningAfter(timeZone, now()) });
+      await stored.saveExpirySettings(database, viewer.id, { timeZone }, now());
     }
     const token = randomBytes(32).toString('base64url');
     await saveCalendarToken(database, viewer.id, { hash: hashOf(token), at: now() });

@@ -55,15 +55,3 @@ export function isEmailDay(today: string, last: string | null): boolean {
   if (last !== null) return daysBetween(last, today) >= 7;
   return new Date(`${today}T00:00:00Z`).getUTCDay() === 1;
 }
-
-export function nextMorning(now: Date, dayIn: (moment: Date) => string, hourIn: (moment: Date) => number): Date {
-  const today = dayIn(now);
-  const isBefore = hourIn(now) < 8;
-  const quarter = 15 * 60_000;
-  // Time zones differ by quarter hours, and daylight saving time skips hours, so the loop finds the first matching
-  // quarter hour.
-  for (let at = Math.floor(now.getTime() / quarter) * quarter + quarter; ; at += quarter) {
-    const moment = new Date(at);
-    if (hourIn(moment) >= 8 && (isBefore || dayIn(moment) > today)) return moment;
-  }
-}

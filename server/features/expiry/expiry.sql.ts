@@ -53,21 +53,28 @@ export type ExpiryRow = typeof expirySettings.$inferSelect;
 export const selectExpirySettings = (queries: Queries, userId: string) =>
   first(queries.select().from(expirySettings).where(eq(expirySettings.userId, userId)).limit(1));
 
+/** The next 8 a.m. in the time zone. */
+const nextMorning = (timeZone: string, now: Date) => sql`(
+  select (local::date + (local::time >= '08:00')::int + time '08:00') at time zone name
+  from (select name, ${now.toISOString()}::timestamptz at time zone name as local from known_zone(${timeZone}) as name) here)`;
+
 export async function saveExpirySettings(
   queries: Queries,
   userId: string,
-  change: Pick<ExpiryRow, 'timeZone' | 'nextCheckAt'> & Partial<Pick<ExpiryRow, 'notices' | 'weeklyEmail'>>,
+  change: Pick<ExpiryRow, 'timeZone'> & Partial<Pick<ExpiryRow, 'notices' | 'weeklyEmail'>>,
+  now: Date,
 ): Promise<void> {
+  const nextCheckAt = nextMorning(change.timeZone, now);
   await queries
     .insert(expirySettings)
-    .values({ userId, ...change })
+    .values({ userId, ...change, nextCheckAt })
     .onConflictDoUpdate({
       target: expirySettings.userId,
       set: {
         ...change,
         // If the time zone stays the same, the next check is not postponed, so that an overdue check remains due.
         nextCheckAt: sql`case when ${expirySettings.timeZone} = ${change.timeZone} then ${expirySettings.nextCheckAt}
-          else ${change.nextCheckAt.toISOString()}::timestamptz end`,
+          else ${nextCheckAt} end`,
       },
     });
 }
@@ -96,10 +103,12 @@ export const lockDueMember = (queries: Queries, now: Date, exceptIds: readonly s
 
 export async function finishCheck(
   queries: Queries,
-  userId: string,
-  done: Partial<Pick<ExpiryRow, 'nextCheckAt' | 'weeklyOrderedOn'>>,
+  { userId, timeZone }: ExpiryRow,
+  now: Date,
+  done: Partial<Pick<ExpiryRow, 'weeklyOrderedOn'>>,
 ): Promise<void> {
-  await queries.update(expirySettings).set(done).where(eq(expirySettings.userId, userId));
+  const change = { ...done, nextCheckAt: nextMorning(timeZone, now) };
+  await queries.update(expirySettings).set(change).where(eq(expirySettings.userId, userId));
 }
 
 export async function claimNotifications(

@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { expiryWords } from '#contract/expiry-date.ts';
 import type { Context } from '#server/context.ts';
 import { throwAll } from '#server/each-alone.ts';
-import { calendarDayIn, hourIn } from '#server/http/calendar-day.ts';
+import { calendarDayIn } from '#server/http/calendar-day.ts';
 import * as rules from './expiry.rules.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
@@ -54,25 +53,7 @@ async function check(queries: Queries, member: stored.ExpiryRow, moment: Date): 
     rules.isEmailDay(today, member.weeklyOrderedOn) &&
     expiring.some(({ expiresOn }) => rules.isInEmail(expiresOn, today));
   if (emails) await insertJob(queries, expiryEmailJob, { userId: member.userId, day: today });
-  await stored.finishCheck(queries, member.userId, {
-    nextCheckAt: morningAfter(member.timeZone, moment),
-    ...(emails && { weeklyOrderedOn: today }),
-  });
-}
-
-const mornings = new LRUCache<string, { from: Date; morning: Date }>({ max: 600 });
-
-/** Caches the next 8 a.m., because it is the same for all members in the time zone until then. */
-export function morningAfter(timeZone: string, moment: Date): Date {
-  const known = mornings.get(timeZone);
-  if (known && known.from <= moment && moment < known.morning) return known.morning;
-  const morning = rules.nextMorning(
-    moment,
-    (at) => calendarDayIn(timeZone, at),
-    (at) => hourIn(timeZone, at),
-  );
-  mornings.set(timeZone, { from: moment, morning });
-  return morning;
+  await stored.finishCheck(queries, member, moment, emails ? { weeklyOrderedOn: today } : {});
 }
 
 async function notify(
