@@ -41,9 +41,10 @@ export function reviewRoutes(register: Register): void {
     cursorOf: ({ id }) => String(id),
     async view(rows, { viewer, context }) {
       const reviews = await loadReviewsWithProducts(context, rows, viewer.id);
+      // The contract does not remove fields from a response that is already written.
       return writtenList(
         reviews.map(({ loaded, product }) =>
-          writtenWith(written(viewReview(loaded)), { product: writeProduct(product) }),
+          writtenWith(written(calls.review.parse(viewReview(loaded))), { product: writeProduct(product) }),
         ),
       );
     },
@@ -136,10 +137,9 @@ function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
 
 function viewReview(loaded: LoadedReview): calls.Review {
   const { review, author, asks, hasUserVoted, variantName } = loaded;
-  const { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure } = review;
+  const { sharesUse, usedDays, ingredientsVersionId, ...written } = review;
   const { firstName, lastName, username } = author;
-  const months = usedMonths(review.usedDays, review.sharesUse);
-  const written = { id, userId, productId, rating, comment, photos, helpfulVotes, disclosure };
+  const months = usedMonths(usedDays, sharesUse);
   return {
     ...written,
     shelvedProductId: review.shelfEntryId,
@@ -151,13 +151,13 @@ function viewReview(loaded: LoadedReview): calls.Review {
     user: { firstName, lastName, username, ...(author.picture !== null && { profileImageUrl: author.picture }) },
     variantName,
     ...(months !== undefined && { usedMonths: months }),
-    ...(loaded.isOwn && review.usedDays !== null && { sharesUse: review.sharesUse }),
+    ...(loaded.isOwn && usedDays !== null && { sharesUse }),
     ...(loaded.followUps.length > 0 && {
-      followUps: loaded.followUps.map((row) => viewFollowUp(row, review.sharesUse)),
+      followUps: loaded.followUps.map((row) => viewFollowUp(row, sharesUse)),
     }),
     ...(asks && { asks }),
     ...(loaded.ingredientsChanged && { ingredientsChanged: true as const }),
-    ...(review.ingredientsVersionId !== null && { ingredientsVersionId: review.ingredientsVersionId }),
+    ...(ingredientsVersionId !== null && { ingredientsVersionId }),
   };
 }
 

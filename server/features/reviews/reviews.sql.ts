@@ -98,7 +98,7 @@ export const { lock: lockOwnReview, remove: deleteOwnReview } = ownRows(reviews)
 export async function updateReview(
   queries: Queries,
   id: number,
-  change: Pick<ReviewRow, 'rating' | 'comment' | 'sharesUse'>,
+  change: Partial<WrittenReview>,
   isEdit: boolean,
 ): Promise<ReviewRow> {
   // Changing only `sharesUse` does not count as an edit.
@@ -132,10 +132,17 @@ export async function selectImportedRatings(
   return rows.flatMap(({ rating, ...row }) => (rating === null ? [] : [{ ...row, rating }]));
 }
 
-export interface NewReview extends Pick<
-  ReviewRow,
-  'userId' | 'productId' | 'rating' | 'comment' | 'disclosure' | 'photos' | 'sharesUse'
-> {
+/** What the author writes. */
+export type WrittenReview = Pick<ReviewRow, 'rating' | 'comment' | 'disclosure' | 'photos' | 'sharesUse'>;
+const writtenColumns = {
+  rating: ':rating::smallint',
+  comment: ':comment',
+  disclosure: ':disclosure',
+  photos: ':photos::text[]',
+  shares_use: ':sharesUse::boolean',
+};
+
+export interface NewReview extends WrittenReview, Pick<ReviewRow, 'userId' | 'productId'> {
   shelfEntryId: number;
   /** The current day in the author's time zone. */
   today: string;
@@ -162,9 +169,9 @@ const submitted = statement(
      from shelf_entries entry join wanted on wanted.id = entry.product_id
      where entry.user_id = :userId::uuid and entry.id = :shelfEntryId::bigint for update of entry
    ), review as (
-     insert into reviews (user_id, product_id, family_id, shelf_entry_id, rating, comment, disclosure, photos, used_days, shares_use, ingredients_version_id)
-     select :userId::uuid, wanted.id, wanted.family_id, entry.id, :rating::smallint, :comment, :disclosure, :photos::text[],
-       case when entry.used_days >= 0 then entry.used_days end, :sharesUse::boolean,
+     insert into reviews (user_id, product_id, family_id, shelf_entry_id, ${Object.keys(writtenColumns).join(', ')}, used_days, ingredients_version_id)
+     select :userId::uuid, wanted.id, wanted.family_id, entry.id, ${Object.values(writtenColumns).join(', ')},
+       case when entry.used_days >= 0 then entry.used_days end,
        (select version.id from product_ingredients version where version.product_id in (wanted.id, wanted.family_id)
          and version.items is not null and not version.other_language order by version.product_id = wanted.id desc, version.id desc limit 1)
      from entry, wanted

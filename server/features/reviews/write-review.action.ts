@@ -4,6 +4,7 @@ import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
 import { insertActivity } from '#server/features/activity/activities.sql.ts';
+import { differences } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import { selectCurrentId } from '#server/features/catalog/products.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import type { Call } from '#server/http/register.ts';
@@ -65,9 +66,9 @@ async function save(
   { form, today }: { form: SubmittedReview; today: string },
   photos: string[],
 ) {
-  const { productId, shelvedProductId: shelfEntryId, rating, comment, disclosure, sharesUse = true } = form;
-  const written = { rating, comment: comment || null, disclosure, photos, sharesUse };
-  const saved = await reviews.insertReview(queries, { userId, productId, shelfEntryId, today, ...written });
+  const { shelvedProductId: shelfEntryId, comment, ...fields } = form;
+  const written = { sharesUse: true, ...fields, comment: comment || null, photos };
+  const saved = await reviews.insertReview(queries, { userId, shelfEntryId, today, ...written });
   if (saved) return saved;
   await requireReviewable(queries, userId, form);
   throw alreadyReviewed();
@@ -88,11 +89,11 @@ async function saveChange(
   change: Call<typeof calls.changeReview>['body'],
 ): Promise<reviews.ReviewRow> {
   const before = found(await reviews.lockOwnReview(queries, userId, id), 'review_not_found');
-  const { rating = before.rating, sharesUse = before.sharesUse } = change;
-  const comment = change.comment === undefined ? before.comment : change.comment || null;
-  const isSaid = rating !== before.rating || comment !== before.comment;
-  if (!isSaid && sharesUse === before.sharesUse) return before;
-  const after = await reviews.updateReview(queries, id, { rating, comment, sharesUse }, isSaid);
+  const { comment = before.comment, ...fields } = change;
+  const changed = differences(before, { ...before, ...fields, comment: comment || null });
+  const isSaid = Object.keys(changed.after).some((field) => field !== 'sharesUse');
+  if (!isSaid && changed.after.sharesUse === undefined) return before;
+  const after = await reviews.updateReview(queries, id, changed.after, isSaid);
   if (isSaid) await insertActivity(queries, { userId, type: 'updated', productId: before.productId, reviewId: id });
   return after;
 }
