@@ -1,7 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { type OwnRequest, type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
 import { useProductSearch } from '#web/features/catalog/api.ts';
@@ -12,6 +9,7 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { PhotoField, useChosenPhotos } from '#web/ui/controls/photo-field.tsx';
+import { useFormFields } from '#web/ui/controls/use-form-fields.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { showFailure, toast } from '#web/ui/feedback/toast.ts';
 import { sendRequest, useOwnRequests } from './api.ts';
@@ -28,30 +26,41 @@ interface RequestFormProps {
 
 /** A form that requests a product. It retains its input until the server has accepted the request (OP-88). */
 export function RequestForm({ productName = '', barcode }: RequestFormProps) {
-  const { submit, register, errors, pending, names, unknownBarcode, chosen } = useRequestForm(productName, barcode);
+  const chosen = useChosenPhotos(1);
   const [photo] = chosen.photos;
+  const { values, text, pending, submit, reset } = useFormFields({
+    valuesAtFirst: () => ({
+      ...empty,
+      productName,
+      ...(barcode !== undefined && { barcode, additionalComments: `Barcode ${barcode}` }),
+    }),
+    // A chosen photo takes the place of the typed URL, which comes back when the photo is removed.
+    formOf: (typed) => productRequestForm.safeParse(photo ? { ...typed, productPhoto: '' } : typed),
+    async save(request) {
+      await sendRequest(withoutBlanks(request), photo?.photo);
+      reset(empty);
+      chosen.clear();
+      toast({ title: 'Request submitted!' });
+    },
+    focusesError: true,
+    revalidates: true,
+    failedTitle: (error) => void showFailure(error),
+  });
   return (
-    <form className={layout.panel} data-slot="panel" noValidate onSubmit={submit}>
-      {unknownBarcode && (
-        <Banner>Barcode {unknownBarcode} isn’t in our catalog yet. Tell us what it is, and we’ll add it.</Banner>
+    <form
+      className={layout.panel}
+      data-slot="panel"
+      noValidate
+      onSubmit={(event) => void (chosen.preparing ? event.preventDefault() : submit(event))}
+    >
+      {values.barcode && (
+        <Banner>Barcode {values.barcode} isn’t in our catalog yet. Tell us what it is, and we’ll add it.</Banner>
       )}
       <div className={layout.twoColumns}>
-        <TextField
-          label="Product name"
-          autoComplete="off"
-          maxLength={limits.product.name}
-          error={errors.productName?.message}
-          {...register('productName')}
-        />
-        <TextField
-          label="Brand name"
-          autoComplete="off"
-          maxLength={limits.product.name}
-          error={errors.brandName?.message}
-          {...register('brandName')}
-        />
+        <TextField label="Product name" autoComplete="off" maxLength={limits.product.name} {...text('productName')} />
+        <TextField label="Brand name" autoComplete="off" maxLength={limits.product.name} {...text('brandName')} />
       </div>
-      <KnownProduct {...names} />
+      <KnownProduct productName={values.productName} brandName={values.brandName} />
       {!photo && (
         <TextField
           label="Product photo"
@@ -60,8 +69,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
           autoComplete="off"
           placeholder="https://"
           hint="A link to a picture of the package"
-          error={errors.productPhoto?.message}
-          {...register('productPhoto')}
+          {...text('productPhoto')}
         />
       )}
       <PhotoField
@@ -81,8 +89,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
         optional
         placeholder="Shades, sizes, where you found it"
         maxLength={limits.submissionComment.maximum}
-        error={errors.additionalComments?.message}
-        {...register('additionalComments')}
+        {...text('additionalComments')}
       />
       <Button type="submit" size="large" pending={pending} pendingLabel="Submitting...">
         Submit Request
@@ -92,39 +99,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
   );
 }
 
-const resolve = zodResolver(productRequestForm);
 const empty = { productName: '', brandName: '', productPhoto: '', additionalComments: '', barcode: '' };
-
-function useRequestForm(productName: string, barcode: string | undefined) {
-  const chosen = useChosenPhotos(1);
-  const [photo] = chosen.photos;
-  const { register, handleSubmit, reset, formState, control } = useForm<ProductRequestForm>({
-    // A chosen photo takes the place of the typed URL, which comes back when the photo is removed.
-    resolver: (values, ...rest) => resolve(photo ? { ...values, productPhoto: '' } : values, ...rest),
-    defaultValues: {
-      ...empty,
-      productName,
-      ...(barcode !== undefined && { barcode, additionalComments: `Barcode ${barcode}` }),
-    },
-  });
-  const { errors, isSubmitting: pending } = formState;
-  const send = handleSubmit(async (request) => {
-    try {
-      await sendRequest(withoutBlanks(request), photo?.photo);
-      reset(empty);
-      chosen.clear();
-      toast({ title: 'Request submitted!' });
-    } catch (error) {
-      showFailure(error);
-    }
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (pending || chosen.preparing) event.preventDefault();
-    else void send(event);
-  };
-  const [name, brand, unknownBarcode] = useWatch({ control, name: ['productName', 'brandName', 'barcode'] });
-  return { submit, register, errors, pending, names: { productName: name, brandName: brand }, unknownBarcode, chosen };
-}
 
 function withoutBlanks({
   productPhoto,

@@ -26,6 +26,8 @@ export interface FormOptions<Values, Form> {
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
   /** True if focus moves to the first field with an error. */
   focusesError?: boolean;
+  /** True if fields that are edited after a submission are checked right away. */
+  revalidates?: boolean;
   /** The field that shows what the server says about another one. */
   shownAt?: Record<string, string>;
   separator?: string;
@@ -46,7 +48,7 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
   const [draft] = useState(options.draftOf);
   const [start, setStart] = useState(draft?.start ?? first);
   const [theirs, setTheirs] = useState<Record<string, string>>(draft?.theirs ?? {});
-  const { control, formState, clearErrors, getValues, handleSubmit, reset, setError, setValues } = useForm<
+  const { control, formState, clearErrors, getValues, handleSubmit, reset, setError, setValues, trigger } = useForm<
     Values,
     unknown,
     Form
@@ -58,12 +60,14 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
     reValidateMode: 'onSubmit',
   });
   const values = useWatch({ control, compute: (current: Values) => current });
-  const { errors, isDirty, isSubmitting: pending } = formState;
+  const { errors, isDirty, isSubmitted, isSubmitting: pending } = formState;
   /** A function receives the current values, including changes that are not rendered yet. */
   const change = (next: Partial<Values> | ((current: Values) => Partial<Values>)) => {
     const changed = typeof next === 'function' ? next(getValues()) : next;
     setValues(changed, { shouldDirty: true });
-    clearErrors([...Object.keys(changed), 'root'].map((name) => pathOf<Values>(name)));
+    const names = Object.keys(changed).map((name) => pathOf<Values>(name));
+    clearErrors([...names, pathOf<Values>('root')]);
+    if (options.revalidates && isSubmitted) void trigger(names);
   };
   /** Shows both versions of the fields that somebody else has changed. Returns false for other errors. */
   const showVersions = (error: unknown): boolean => {
