@@ -1,6 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type AdminProduct, getAdminCounts, listAdminProducts } from '#contract/catalog-admin/products.ts';
+import {
+  type AdminProduct,
+  getAdminCounts,
+  getProductParts,
+  listAdminProducts,
+} from '#contract/catalog-admin/products.ts';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -88,17 +93,20 @@ function Loaded({ view, editedId, requestId, children }: LoadedProps) {
 
 type LoaderProps = Pick<LoadedProps, 'children'> & { id: number };
 
-/** Loads the product before its form opens, because a form retains the values that it opened with. */
+/** Loads the product and its parts before its form opens, because a form retains the values that it opened with. */
 function EditedProduct({ id, view, children }: LoaderProps & { view: AdminViewName }) {
-  const { data, isFetchedAfterMount, error, refetch } = useAdminProduct(id);
+  const found = useAdminProduct(id);
+  const parts = useCall(getProductParts, { params: { id } }, { freshFor: 0 });
+  const [product] = (found.isFetchedAfterMount && found.data) || [];
+  const { data, error, isFetchedAfterMount, refetch } = product && formOf(product) === view ? parts : found;
   return (
     <QueryList
       query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }}
       skeleton={<LineSkeleton />}
-      isEmpty={([product]) => product === undefined || formOf(product) !== view}
+      isEmpty={() => data === found.data}
       empty={<EmptyState title="Product not found">Choose another product.</EmptyState>}
     >
-      {([editing]) => editing && children({ editing })}
+      {() => product && parts.data && children({ editing: { ...product, ...parts.data } })}
     </QueryList>
   );
 }

@@ -10,6 +10,7 @@ import { ModerationQueueView } from '#web/features/moderation/moderation-queue-v
 import { OperationsView } from '#web/features/operations/operations-view.tsx';
 import { ProductForm, type StartedVariant } from '#web/features/catalog-admin/product-form.tsx';
 import type { RequestedProduct } from '#web/features/catalog-admin/requested-note.tsx';
+import type { StoredProduct } from '#web/features/catalog-admin/product-texts.ts';
 import { ProductsView } from '#web/features/catalog-admin/products-view.tsx';
 import { SectionsView } from '#web/features/catalog-admin/sections-view.tsx';
 import { SynonymsView } from '#web/features/search/synonyms-view.tsx';
@@ -17,7 +18,7 @@ import { VariantForm } from '#web/features/catalog-admin/variant-form.tsx';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
 
 export interface Panel {
-  editing: AdminProduct | undefined;
+  editing: StoredProduct | undefined;
   edit: (product: AdminProduct) => void;
   requested: RequestedProduct | undefined;
   addRequested: (requested: RequestedProduct) => void;

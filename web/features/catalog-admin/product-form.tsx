@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import type * as products from '#contract/catalog-admin/products.ts';
-import { getProductParts } from '#contract/catalog-admin/products.ts';
+import { useState } from 'react';
+import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import { isRefusal } from '#web/lib/calls/server-error.ts';
 import { useCall } from '#web/lib/calls/use-calls.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { LineSkeleton, QueryList } from '#web/ui/feedback/query-list.tsx';
 import { useAdminProduct } from './api.ts';
 import { ProductFields, useCategoryName } from './product-fields.tsx';
 import { MoveProduct } from './product-picker.tsx';
-import { additionOf, barcodeErrors, changeOfProduct, labels, textsOf } from './product-texts.ts';
+import { additionOf, barcodeErrors, changeOfProduct, labels, type StoredProduct, textsOf } from './product-texts.ts';
 import { RequestedNote, type RequestedProduct } from './requested-note.tsx';
 import { mergedShades, problemsOf, shadeWords, withoutKeys } from './shade-rows.ts';
 import { AdminForm, useDraftForm } from '#web/features/admin/draft-form.tsx';
@@ -21,48 +19,21 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { listSimilarBrands } from '#contract/catalog-admin/brands.ts';
 
 interface ProductFormProps {
-  product: products.AdminProduct | undefined;
+  product: StoredProduct | undefined;
   requested?: RequestedProduct | undefined;
   onSaved: () => void;
-  onEdit: (product: products.AdminProduct) => void;
+  onEdit: (product: AdminProduct) => void;
   onAddVariant: (started: StartedVariant) => void;
 }
 
-interface StoredPartsProps {
-  /** Undefined if the form adds a product. */
-  id: number | undefined;
-  children: (parts?: products.ProductParts) => ReactNode;
-}
-
-/** Loads the parts of a stored product first, because the form retains the values that it opened with. */
-export function StoredParts({ id, children }: StoredPartsProps) {
-  const { data, isFetchedAfterMount, error, refetch } = useCall(
-    getProductParts,
-    { params: { id: id ?? 0 } },
-    { freshFor: 0, enabled: id !== undefined },
-  );
-  if (id === undefined) return children();
-  return (
-    <QueryList query={{ data: isFetchedAfterMount ? data : undefined, error, refetch }} skeleton={<LineSkeleton />}>
-      {children}
-    </QueryList>
-  );
-}
-
-export function ProductForm(props: ProductFormProps) {
-  return <StoredParts id={props.product?.id}>{(parts) => <OpenForm {...props} parts={parts} />}</StoredParts>;
-}
-
-type OpenFormProps = ProductFormProps & { parts: products.ProductParts | undefined };
-
-function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: OpenFormProps) {
+export function ProductForm({ product, requested, onSaved, onEdit, onAddVariant }: ProductFormProps) {
   const categoryName = useCategoryName();
   const [resolvesAll, setResolvesAll] = useState(true);
   const [existingId, setExistingId] = useState<number>();
   const request = requested?.request;
   const requestIds = request && [request.id, ...(resolvesAll ? request.alikeIds : [])];
   const draft = product ? `product-${product.id}` : (requested?.key ?? 'product');
-  const opened = { ...textsOf(product, parts), ...requested?.texts };
+  const opened = { ...textsOf(product), ...requested?.texts };
   const { values, change, errors, text, frame } = useDraftForm({
     name: draft,
     start: opened,
@@ -132,14 +103,14 @@ function OpenForm({ product, parts, requested, onSaved, onEdit, onAddVariant }: 
         start={opened}
         wasScanned={Boolean(request?.barcode)}
       />
-      {product && parts?.shades.length === 0 && <MoveProduct product={product} onMoved={onSaved} />}
+      {product?.shades.length === 0 && <MoveProduct product={product} onMoved={onSaved} />}
     </AdminForm>
   );
 }
 
 interface ExistingProductProps {
   id: number;
-  onEdit: (product: products.AdminProduct) => void;
+  onEdit: (product: AdminProduct) => void;
   /** Undefined if the form does not add a product. */
   onAddVariant: (() => void) | undefined;
 }

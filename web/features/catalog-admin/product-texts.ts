@@ -12,12 +12,12 @@ import { bodyOfShades, codesIn, mergedShades } from './shade-rows.ts';
 /** Between the URLs of a gallery, as in the text of a list. A URL contains no spaces. */
 const separator = ', ';
 
-type Stored = calls.AdminProduct & Partial<calls.ProductParts>;
+export type StoredProduct = calls.AdminProduct & calls.ProductParts;
 
 interface Field {
   label: string;
   /** The stored value, as the form shows it. */
-  read: (product: Stored) => string | number | null | undefined;
+  read: (product: StoredProduct) => string | number | null | undefined;
   /** The value that a call sends. By default, the text itself. */
   write?: (text: string) => StoredValues[string];
 }
@@ -31,8 +31,7 @@ export function formTexts<Name extends string>(fields: Record<Name, Field>) {
   };
   return {
     labels: mapped(({ label }) => label),
-    textsOf: (product: calls.AdminProduct | undefined, parts?: calls.ProductParts) =>
-      mapped(({ read }) => (product ? String(read({ ...product, ...parts }) ?? '') : '')),
+    textsOf: (product: StoredProduct | undefined) => mapped(({ read }) => (product ? String(read(product) ?? '') : '')),
     bodyOf: (texts: Record<Name, string>) => mapped(({ write }, name) => (write ? write(texts[name]) : texts[name])),
   };
 }
@@ -46,7 +45,7 @@ export const sharedFields = {
     read: ({ editorialSections }) => editorialSections.join(', '),
     write: listOf,
   },
-  barcodes: { label: 'Barcodes', read: ({ barcodes }) => barcodes?.join(', '), write: codesIn },
+  barcodes: { label: 'Barcodes', read: ({ barcodes }) => barcodes.join(', '), write: codesIn },
 } satisfies Record<string, Field>;
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text));
@@ -64,7 +63,7 @@ const form = formTexts({
   defaultTags: { label: 'Tags', read: ({ defaultTags }) => defaultTags.join(', '), write: listOf },
   monthsAfterOpening: { label: 'Months after opening', read: (product) => product.monthsAfterOpening, write: numberIn },
   ingredients: { label: 'Ingredients', read: ({ ingredients }) => ingredients },
-  shades: { label: 'Shades', read: ({ shades }) => calls.shadeText(shades ?? []) },
+  shades: { label: 'Shades', read: ({ shades }) => calls.shadeText(shades) },
 });
 export const { labels, textsOf } = form;
 export type Texts = ReturnType<typeof textsOf>;

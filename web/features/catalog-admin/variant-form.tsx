@@ -1,9 +1,9 @@
-import { type AdminProduct, type ProductParts, variantForm } from '#contract/catalog-admin/products.ts';
+import { variantForm } from '#contract/catalog-admin/products.ts';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
 import { QuickListField } from '#web/features/admin/quick-list-field.tsx';
 import { sendAddition, useQuickSections } from './api.ts';
-import { type StartedVariant, StoredParts } from './product-form.tsx';
-import { barcodeErrors, changeOf, formTexts, sharedFields } from './product-texts.ts';
+import type { StartedVariant } from './product-form.tsx';
+import { barcodeErrors, changeOf, formTexts, sharedFields, type StoredProduct } from './product-texts.ts';
 import { AdminForm, dropDraft, useDraftForm } from '#web/features/admin/draft-form.tsx';
 import { MoveProduct, ProductPicker } from './product-picker.tsx';
 import { shadeColor } from '#illustration/shade-color.ts';
@@ -23,17 +23,13 @@ const { labels, textsOf, bodyOf } = formTexts({
 type Texts = ReturnType<typeof textsOf>;
 
 interface VariantFormProps {
-  shade: AdminProduct | undefined;
-  started?: StartedVariant | undefined;
+  shade: StoredProduct | undefined;
+  started: StartedVariant | undefined;
   onSaved: () => void;
 }
 
-export function VariantForm(props: VariantFormProps) {
-  return <StoredParts id={props.shade?.id}>{(parts) => <OpenForm {...props} parts={parts} />}</StoredParts>;
-}
-
-function OpenForm({ shade, parts, started, onSaved }: VariantFormProps & { parts: ProductParts | undefined }) {
-  const opened = { ...textsOf(shade, parts), ...started?.texts };
+export function VariantForm({ shade, started, onSaved }: VariantFormProps) {
+  const opened = { ...textsOf(shade), ...started?.texts };
   const { values, change, errors, text, frame } = useDraftForm({
     name: shade ? `variant-${shade.id}` : started ? `variant-of-${started.texts.parentProductId}` : 'variant',
     start: opened,
