@@ -5,6 +5,7 @@ import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/produc
 import type { Product } from '#contract/catalog.ts';
 import { OpeningButton } from '#web/features/admin/action.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines.tsx';
+import { RowCheckbox, type Selection } from '#web/features/admin/selection.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
@@ -13,14 +14,12 @@ import { href } from '#web/href.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { IconButton, IconLink } from '#web/ui/controls/button.tsx';
-import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { showError, toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-row.module.css';
 import { leaveRow, returnToRow } from './table-address.ts';
-import type { Selection } from './selection.tsx';
 
 interface ProductRowProps {
   product: AdminProduct;
@@ -35,16 +34,7 @@ export function ProductRow({ product, selection, onEdit }: ProductRowProps) {
   const place = [categoryName, subcategoryName].filter(Boolean).join(' • ');
   return (
     <li className={styles.productRow} ref={(row) => returnToRow(row, id)}>
-      <span className={styles.pick}>
-        {!isVariant && (
-          <Checkbox
-            label={`Select ${title}`}
-            hideLabel
-            checked={selection.has(id)}
-            onCheckedChange={(_isChecked, isRange) => selection.toggle(id, isRange)}
-          />
-        )}
-      </span>
+      <span className={styles.pick}>{!isVariant && <RowCheckbox selection={selection} id={id} name={title} />}</span>
       <ProductThumb product={product} size="small" />
       <span className={styles.name}>
         <span className={typography.serifName} data-slot="product-name">

@@ -4,6 +4,7 @@ import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/cata
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { ActionButton, AskingButton } from '#web/features/admin/action.tsx';
 import { Line, LineList, Lines, OpenedHead } from '#web/features/admin/lines.tsx';
+import { RowCheckbox, type Selection, SelectionBar, useSelection } from '#web/features/admin/selection.tsx';
 import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
@@ -11,9 +12,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { SelectionBar, useSelection } from './selection.tsx';
 
 const isUnderWay = ({ isFinished, undo }: BulkChange) => !isFinished || undo?.isFinished === false;
 
@@ -145,14 +144,7 @@ export function DeletedProducts({ onClose }: { onClose: () => void }) {
           <EmptyState title="No deleted products">You can restore products here for {merges.undoDays} days.</EmptyState>
         }
       >
-        {(product) => (
-          <DeletedLine
-            key={product.id}
-            product={product}
-            isChosen={selection.has(product.productId)}
-            onChoose={(isRange) => selection.toggle(product.productId, isRange)}
-          />
-        )}
+        {(product) => <DeletedLine key={product.id} product={product} selection={selection} />}
       </LineList>
       {isRestoring && (
         <BulkDialog
@@ -170,24 +162,11 @@ export function DeletedProducts({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface DeletedLineProps {
-  product: merges.DeletedProduct;
-  isChosen: boolean;
-  onChoose: (isRange: boolean) => void;
-}
-
-function DeletedLine({ product, isChosen, onChoose }: DeletedLineProps) {
+function DeletedLine({ product, selection }: { product: merges.DeletedProduct; selection: Selection }) {
   const { productId, title, username, date } = product;
   return (
     <Line
-      picture={
-        <Checkbox
-          label={`Select ${title}`}
-          hideLabel
-          checked={isChosen}
-          onCheckedChange={(_isChecked, isRange) => onChoose(isRange)}
-        />
-      }
+      picture={<RowCheckbox selection={selection} id={productId} name={title} />}
       name={title}
       facts={
         <>

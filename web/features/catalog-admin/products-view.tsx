@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { countProductTable, type ProductGap, productGaps, tableOrders } from '#contract/catalog-admin/bulk-changes.ts';
 import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import { LineList, ViewTitle } from '#web/features/admin/lines.tsx';
+import { SelectionBar, useSelection } from '#web/features/admin/selection.tsx';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { pageAt, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
@@ -13,7 +14,6 @@ import { useProductTable } from './api.ts';
 import { BulkChanges, DeletedProducts, LatestBulkChange } from './products-history.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
-import { SelectionBar, useSelection } from './selection.tsx';
 import { filterOf, type TableAddress, useTableAddress } from './table-address.ts';
 import * as styles from './products-view.module.css';
 import { listCatalogImports } from '#contract/catalog-import.ts';
@@ -102,7 +102,7 @@ function Rows({ query, filter, matching, onEdit }: RowsProps) {
           kind={opened}
           count={selection.count}
           chosen={selection.isEvery ? { filter } : { ids: selection.ids }}
-          loaded={rows.filter(({ id }) => selection.has(id))}
+          loaded={rows.filter(({ id }) => selection.ids.includes(id))}
           onDone={() => {
             selection.clear();
             setOpened(undefined);

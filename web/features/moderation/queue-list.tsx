@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
+import { RowCheckbox, SelectionBar, useSelection } from '#web/features/admin/selection.tsx';
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import {
   LineSkeleton,
@@ -54,11 +54,7 @@ export function QueueList<Row extends { id: number }>({
   const query = { ...read, data: read.data?.filter(({ id }) => !isHidden(hidden, kind, id)) };
   const shown = (query.data ?? []).map(({ id }) => id);
   const { place, entryProps, decidedByOthers } = useCurrentEntry({ kind, hasKeys, shown, query });
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  // An entry that leaves the list is no longer selected.
-  const selected = shown.filter((id) => chosen.includes(id));
-  const isFull = selected.length >= most;
-  const select = (ids: readonly number[]) => setChosen(ids.slice(0, most));
+  const selection = useSelection(shown, { most });
   const selectMore = async () => {
     let page = { data: query.data, hasNextPage: query.hasNextPage };
     while (page.hasNextPage && page.data && page.data.length < most) {
@@ -67,17 +63,10 @@ export function QueueList<Row extends { id: number }>({
       // The page failed to load. The end of the list says so.
       if (page.data?.length === before) break;
     }
-    select((page.data ?? []).map(({ id }) => id));
+    selection.choose((page.data ?? []).map(({ id }) => id));
   };
   const pick = (id: number) => (name: string) => (
-    <Checkbox
-      className={styles.pick}
-      label={`Select ${name}`}
-      hideLabel
-      checked={selected.includes(id)}
-      disabled={isFull && !selected.includes(id)}
-      onCheckedChange={(isChosen) => select(isChosen ? [...selected, id] : selected.filter((other) => other !== id))}
-    />
+    <RowCheckbox className={styles.pick} selection={selection} id={id} name={name} />
   );
   return (
     <div ref={place} className={styles.list} tabIndex={-1}>
@@ -89,12 +78,16 @@ export function QueueList<Row extends { id: number }>({
           <>
             {actionsOf && (
               <SelectionBar
-                shown={shown}
-                selected={selected}
-                onSelect={select}
-                onSelectMore={query.hasNextPage ? selectMore : undefined}
+                className={styles.toolbar}
+                selection={selection}
+                {...(!query.hasNextPage && { label: 'Select all' })}
+                more={
+                  query.hasNextPage &&
+                  selection.isAllShown &&
+                  !selection.isFull && { label: `Select up to ${most}`, onPress: () => void selectMore() }
+                }
               >
-                <QueueActions actions={actionsOf(selected, undefined, rows)} />
+                <QueueActions actions={actionsOf(selection.ids, undefined, rows)} />
               </SelectionBar>
             )}
             <ul aria-label={label}>
@@ -107,38 +100,6 @@ export function QueueList<Row extends { id: number }>({
           </>
         )}
       </PagedList>
-    </div>
-  );
-}
-
-interface SelectionBarProps {
-  shown: readonly number[];
-  selected: readonly number[];
-  onSelect: (ids: readonly number[]) => void;
-  /** Undefined if the list has no more entries than those shown. */
-  onSelectMore: (() => Promise<void>) | undefined;
-  children: ReactNode;
-}
-
-function SelectionBar({ shown, selected, onSelect, onSelectMore, children }: SelectionBarProps) {
-  const selectable = Math.min(shown.length, most);
-  const isAll = selectable > 0 && selected.length >= selectable;
-  return (
-    <div className={styles.toolbar} role="group" aria-label="Bulk actions">
-      <Checkbox
-        label={onSelectMore ? `Select all ${selectable} shown` : 'Select all'}
-        checked={isAll}
-        onCheckedChange={() => onSelect(isAll ? [] : shown)}
-      />
-      {onSelectMore && isAll && selected.length < most && (
-        <Button variant="ghost" onClick={() => void onSelectMore()}>
-          Select up to {most}
-        </Button>
-      )}
-      <span className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
-        {selected.length > 0 && `${selected.length} selected`}
-      </span>
-      {selected.length > 0 && children}
     </div>
   );
 }
