@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type BulkChange, listBulkChanges, undoBulkChange } from '#contract/catalog-admin/bulk-changes.ts';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { ActionButton, AskingButton } from '#web/features/admin/action.tsx';
 import { Line, LineList, Lines, OpenedHead } from '#web/features/admin/lines.tsx';
 import { RowCheckbox, type Selection, SelectionBar, useSelection } from '#web/features/admin/selection.tsx';
-import { pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
+import { refreshAfter } from '#web/lib/calls/cache.ts';
 import { pageAt, sendChange, usePages } from '#web/lib/calls/use-calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,12 +15,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 const isUnderWay = ({ isFinished, undo }: BulkChange) => !isFinished || undo?.isFinished === false;
 
 function useBulkChanges() {
-  const query = useInfiniteQuery({
-    ...pagedQuery(listBulkChanges, pageAt, { freshFor: 0 }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? times.importProgress : false,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  const query = usePages(listBulkChanges, pageAt, { freshFor: 0, pollsWhile: isUnderWay });
   const states = query.data?.map(({ id, isFinished, undo }) => `${id} ${isFinished} ${undo?.isFinished}`).join();
   const known = useRef(states);
   // A change that has started or ended since has changed the lists. A short one is never seen under way.

@@ -1,28 +1,22 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as calls from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
-import { callQuery, pagedQuery, refreshAfter } from '#web/lib/calls/cache.ts';
+import { callQuery, refreshAfter } from '#web/lib/calls/cache.ts';
 import { fetchFile, send, sendFile } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { isUnanswered } from '#web/lib/calls/server-error.ts';
-import { pageAt } from '#web/lib/calls/use-calls.ts';
+import { pageAt, usePages } from '#web/lib/calls/use-calls.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export function useCatalogImports() {
-  const query = useInfiniteQuery({
-    ...pagedQuery(calls.listCatalogImports, pageAt, { freshFor: 0 }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? times.importProgress : false,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
-  });
+  const query = usePages(calls.listCatalogImports, pageAt, { freshFor: 0, pollsWhile: isUnderWay });
   const underWay = query.data?.filter(isUnderWay).length ?? 0;
   // Each import that ends has changed the catalog and the counts of the panel.
   useEffect(() => (underWay > 0 ? () => void refreshAfter('product') : undefined), [underWay]);
   return query;
 }
 
-/** While an import or an undo is running, the list refetches every two seconds to show the progress. */
 const isUnderWay = ({ isRunning, undoing }: calls.CatalogImport) => isRunning || undoing !== null;
 
 export const fetchImportReport = (id: number) => fetchFile(calls.downloadImportReport, { params: { id } });

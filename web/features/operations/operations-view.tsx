@@ -9,7 +9,8 @@ import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
 import { Plot } from './plot.tsx';
 import * as styles from './operations-view.module.css';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { DataTable } from '#web/features/statistics/plot-figure.tsx';
 
 export function OperationsView() {
   return (
@@ -75,9 +76,12 @@ function Numbers({ operations }: { operations: Operations }) {
         title="SCHEDULED TASKS"
         columns={['Task', 'Last success', 'Duration', 'Failures in a row']}
         rows={tasks.map(({ name, lastSuccess, lastMilliseconds, failures, reason }) => ({
-          name,
-          detail: reason,
-          values: [
+          head: (
+            <>
+              {name} {reason && <span className={classNames(typography.tiny, styles.detail)}>{reason}</span>}
+            </>
+          ),
+          cells: [
             lastSuccess === null ? 'Never' : <TimeAgo key="success" moment={lastSuccess} />,
             lastMilliseconds === null ? '–' : `${countWords(lastMilliseconds)} ms`,
             countWords(failures),
@@ -88,8 +92,8 @@ function Numbers({ operations }: { operations: Operations }) {
         title="SLOWEST CALLS IN 24 HOURS"
         columns={['Call', 'Times', 'Average', 'Slowest', 'Errors']}
         rows={slowestCalls.map(({ call, count, errors, meanMilliseconds, slowestMilliseconds }) => ({
-          name: call,
-          values: [
+          head: call,
+          cells: [
             countWords(count),
             `${countWords(meanMilliseconds)} ms`,
             `${countWords(slowestMilliseconds)} ms`,
@@ -104,11 +108,7 @@ function Numbers({ operations }: { operations: Operations }) {
   );
 }
 
-interface OperationsTableProps {
-  title: string;
-  columns: readonly string[];
-  rows: readonly { name: string; detail?: string | null; values: readonly ReactNode[] }[];
-}
+type OperationsTableProps = Pick<ComponentProps<typeof DataTable>, 'columns' | 'rows'> & { title: string };
 
 function OperationsTable({ title, columns, rows }: OperationsTableProps) {
   const id = useId();
@@ -118,31 +118,7 @@ function OperationsTable({ title, columns, rows }: OperationsTableProps) {
         {title}
       </h3>
       <div className={styles.frame} role="region" aria-labelledby={id} tabIndex={0}>
-        <table className={classNames(typography.small, styles.table)}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, detail, values }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name} {detail && <span className={classNames(typography.tiny, styles.detail)}>{detail}</span>}
-                </th>
-                {values.map((value, index) => (
-                  <td key={columns[index + 1]} className={typography.numerals}>
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable className={classNames(typography.small, styles.table)} columns={columns} rows={rows} />
       </div>
     </>
   );

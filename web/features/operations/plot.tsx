@@ -1,3 +1,4 @@
+import { DataTable } from '#web/features/statistics/plot-figure.tsx';
 import { writtenDay } from '#web/ui/controls/days.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './plot.module.css';
@@ -37,23 +38,12 @@ export function Plot({ title, days, values, words, headline }: PlotProps) {
         <summary className={typography.tiny} aria-label={`Data for ${title}`}>
           Data
         </summary>
-        <table className={classNames(typography.tiny, styles.table)}>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day, index) => (
-              <tr key={day}>
-                <th scope="row">{writtenDay(day)}</th>
-                <td className={typography.numerals}>{valueWords(values[index], words)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className={classNames(typography.tiny, styles.table)}
+          caption={title}
+          columns={['Day', 'Value']}
+          rows={days.map((day, index) => ({ head: writtenDay(day), cells: [valueWords(values[index], words)] }))}
+        />
       </details>
     </figure>
   );

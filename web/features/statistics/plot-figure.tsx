@@ -7,12 +7,10 @@ import { shelfStatusWords } from '#contract/statuses.ts';
 import { standingTotal } from './statistics-words.ts';
 import * as styles from './plot-figure.module.css';
 
-interface PlotFigureProps {
+/** The table contains the data of the plot, for screen readers and for viewers who want exact values. */
+interface PlotFigureProps extends Pick<DataTableProps, 'columns' | 'rows'> {
   title: string;
   sentence: string;
-  /** The data of the plot as a table, for screen readers and for viewers who want exact values. */
-  columns: readonly string[];
-  rows: readonly { head: ReactNode; cells: readonly (string | number)[] }[];
   wide?: boolean;
   legend?: ReactNode;
   /** The drawing, which is hidden from screen readers. Omitted if there is no data. */
@@ -48,33 +46,51 @@ function Numbers({ title, columns, rows }: Pick<PlotFigureProps, 'title' | 'colu
       </summary>
       {isOpen && (
         <div className={styles.scroll} role="region" aria-label={`Table for ${title}`} tabIndex={0}>
-          <table className={classNames(typography.tiny, styles.table)}>
-            <caption>{title}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ head, cells }, row) => (
-                <tr key={row}>
-                  <th scope="row">{head}</th>
-                  {cells.map((cell, place) => (
-                    <td key={place} className={typography.numerals}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            className={classNames(typography.tiny, styles.table)}
+            caption={title}
+            columns={columns}
+            rows={rows}
+          />
         </div>
       )}
     </details>
+  );
+}
+
+interface DataTableProps {
+  className: string;
+  caption?: string;
+  columns: readonly string[];
+  rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[];
+}
+
+export function DataTable({ className, caption, columns, rows }: DataTableProps) {
+  return (
+    <table className={className}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ head, cells }, row) => (
+          <tr key={row}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, place) => (
+              <td key={place} className={typography.numerals}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
