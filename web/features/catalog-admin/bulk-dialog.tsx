@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog.ts';
 import { adminQuickTags } from '#contract/statuses.ts';
 import { ActionDialog } from '#web/features/admin/action.tsx';
 import { listOf, QuickListField } from '#web/features/admin/quick-list-field.tsx';
+import type { Selection } from '#web/features/admin/selection.tsx';
 import { href } from '#web/href.ts';
 import { isRefusal, plainFailure, ServerError } from '#web/lib/calls/server-error.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
@@ -22,12 +23,11 @@ type Chosen = { ids: number[] } | { filter: Extract<BulkOrder['chosen'], { filte
 
 interface BulkDialogProps {
   kind: BulkOrder['change']['kind'];
-  count: number;
-  chosen: Chosen;
+  selection: Selection;
+  /** By default, the selected products. */
+  chosen?: Chosen;
   /** The loaded products among them. */
   loaded?: readonly Pick<Product, 'defaultTags' | 'editorialSections'>[];
-  /** Called after the job has started. */
-  onDone: () => void;
   onClose: () => void;
 }
 
@@ -42,14 +42,29 @@ async function send(change: BulkOrder['change'], chosen: Chosen, count: number):
 
 const seenOf = (chosen: Chosen, count: number) => ('ids' in chosen ? chosen : { ...chosen, from: { matching: count } });
 
-export function BulkDialog({ kind, loaded = [], ...dialog }: BulkDialogProps) {
+/** After the job has started, nothing is selected. */
+export function BulkDialog({
+  kind,
+  selection,
+  chosen = { ids: selection.ids },
+  loaded = [],
+  onClose,
+}: BulkDialogProps) {
+  const onDone = () => {
+    selection.clear();
+    onClose();
+  };
+  const dialog = { count: selection.count, chosen, onDone, onClose };
   if (kind === 'change') return <ChangeDialog {...dialog} loaded={loaded} />;
   return kind === 'delete' ? <DeleteDialog {...dialog} /> : <RestoreDialog {...dialog} />;
 }
 
-type AskingProps = Omit<BulkDialogProps, 'kind' | 'loaded'>;
+interface OrderDialogProps extends Required<Pick<BulkDialogProps, 'chosen' | 'onClose'>> {
+  count: number;
+  onDone: () => void;
+}
 
-function DeleteDialog({ count, chosen, ...dialog }: AskingProps) {
+function DeleteDialog({ count, chosen, ...dialog }: OrderDialogProps) {
   const products = counted(count, 'product');
   const { data, error } = useBulkDeletion(seenOf(chosen, count));
   return (
@@ -72,7 +87,7 @@ function DeleteDialog({ count, chosen, ...dialog }: AskingProps) {
   );
 }
 
-function RestoreDialog({ count, chosen, ...dialog }: AskingProps) {
+function RestoreDialog({ count, chosen, ...dialog }: OrderDialogProps) {
   return (
     <ActionDialog
       title={`Restore ${counted(count, 'product')}?`}
@@ -115,7 +130,7 @@ function fieldsOf({ categoryId, subcategoryId, brandName, monthsAfterOpening, cl
   };
 }
 
-type ChangeDialogProps = Omit<Required<BulkDialogProps>, 'kind'>;
+type ChangeDialogProps = OrderDialogProps & Required<Pick<BulkDialogProps, 'loaded'>>;
 
 function ChangeDialog({ count: seen, chosen, loaded, onDone, onClose }: ChangeDialogProps) {
   const [count, setCount] = useState(seen);

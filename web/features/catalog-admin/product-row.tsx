@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as merges from '#contract/catalog-admin/merges.ts';
 import { type AdminProduct, deleteProduct } from '#contract/catalog-admin/products.ts';
 import type { Product } from '#contract/catalog.ts';
-import { OpeningButton } from '#web/features/admin/action.tsx';
+import { ActionDialog, OpeningButton } from '#web/features/admin/action.tsx';
 import { LineActions, LineFacts } from '#web/features/admin/lines.tsx';
 import { RowCheckbox, type Selection } from '#web/features/admin/selection.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
@@ -14,8 +13,7 @@ import { href } from '#web/href.ts';
 import { plainFailure } from '#web/lib/calls/server-error.ts';
 import { sendChange, useCall } from '#web/lib/calls/use-calls.ts';
 import { IconButton, IconLink } from '#web/ui/controls/button.tsx';
-import { showError, toastWithUndo } from '#web/ui/feedback/toast.ts';
-import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx';
+import { toastWithUndo } from '#web/ui/feedback/toast.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './product-row.module.css';
@@ -74,20 +72,15 @@ export function ProductRow({ product, selection, onEdit }: ProductRowProps) {
 function DeleteProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const params = { id: product.id };
   const { data, error } = useCall(merges.previewDeletion, { params }, { freshFor: 0 });
-  const restore = () => sendChange(merges.restoreProduct, { params }, 'product');
-  const deletion = useMutation({
-    mutationFn: () => sendChange(deleteProduct, { params }, 'product'),
-    onSuccess: () =>
-      toastWithUndo('Product deleted', restore, {
-        undone: 'Product restored',
-        failed: 'Failed to restore the product',
-      }),
-    onError: () => showError('Failed to delete product'),
-    onSettled: onClose,
-  });
+  const remove = async () => {
+    await sendChange(deleteProduct, { params }, 'product');
+    toastWithUndo('Product deleted', () => sendChange(merges.restoreProduct, { params }, 'product'), {
+      undone: 'Product restored',
+      failed: 'Failed to restore the product',
+    });
+  };
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ActionDialog
       title="Delete product?"
       description={
         error
@@ -97,8 +90,10 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
             : 'Counting shelf entries and reviews…'
       }
       confirmLabel="Delete"
-      pending={deletion.isPending || !data}
-      onConfirm={() => deletion.mutate()}
+      pending={!data}
+      send={remove}
+      failure="Failed to delete product"
+      onClose={onClose}
     />
   );
 }

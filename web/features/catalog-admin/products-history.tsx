@@ -139,18 +139,7 @@ export function DeletedProducts({ onClose }: { onClose: () => void }) {
       >
         {(product) => <DeletedLine key={product.id} product={product} selection={selection} />}
       </LineList>
-      {isRestoring && (
-        <BulkDialog
-          kind="restore"
-          count={selection.count}
-          chosen={{ ids: selection.ids }}
-          onDone={() => {
-            selection.clear();
-            setRestoring(false);
-          }}
-          onClose={() => setRestoring(false)}
-        />
-      )}
+      {isRestoring && <BulkDialog kind="restore" selection={selection} onClose={() => setRestoring(false)} />}
     </>
   );
 }

@@ -40,6 +40,12 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
   const filter = filterOf(settled);
   const query = useProductTable(settled);
   const { data: counts } = useCall(countProductTable, { query: filter }, { freshFor: 0 });
+  const rows = query.data ?? [];
+  const selection = useSelection(
+    rows.filter(({ isVariant }) => !isVariant).map(({ id }) => id),
+    { matching: counts?.matching, list: JSON.stringify(filter) },
+  );
+  const [opened, setOpened] = useState<'change' | 'delete'>();
   return (
     <>
       <div className={layout.sectionHead}>
@@ -57,29 +63,8 @@ function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
       <LatestBulkChange />
       <p className={classNames(typography.small, typography.muted, typography.numerals)} role="status">
         {counts && counted(counts.matching, 'matching product')}
-        {query.data?.some(({ isVariant }) => isVariant) && ', listed with shades'}
+        {rows.some(({ isVariant }) => isVariant) && ', listed with shades'}
       </p>
-      <Rows query={query} filter={filter} matching={counts?.matching} onEdit={onEdit} />
-    </>
-  );
-}
-
-interface RowsProps {
-  query: ReturnType<typeof useProductTable>;
-  filter: ReturnType<typeof filterOf>;
-  matching: number | undefined;
-  onEdit: (product: AdminProduct) => void;
-}
-
-function Rows({ query, filter, matching, onEdit }: RowsProps) {
-  const rows = query.data ?? [];
-  const selection = useSelection(
-    rows.filter(({ isVariant }) => !isVariant).map(({ id }) => id),
-    { matching, list: JSON.stringify(filter) },
-  );
-  const [opened, setOpened] = useState<'change' | 'delete'>();
-  return (
-    <>
       {rows.length > 0 && (
         <SelectionBar selection={selection}>
           <Button variant="secondary" icon="pencil" onClick={() => setOpened('change')}>
@@ -100,13 +85,9 @@ function Rows({ query, filter, matching, onEdit }: RowsProps) {
       {opened && (
         <BulkDialog
           kind={opened}
-          count={selection.count}
+          selection={selection}
           chosen={selection.isEvery ? { filter } : { ids: selection.ids }}
           loaded={rows.filter(({ id }) => selection.ids.includes(id))}
-          onDone={() => {
-            selection.clear();
-            setOpened(undefined);
-          }}
           onClose={() => setOpened(undefined)}
         />
       )}

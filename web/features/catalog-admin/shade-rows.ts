@@ -4,21 +4,10 @@ import { repeatedNames, shadeRow } from '#contract/catalog-admin/products.ts';
 const columns = ['key', 'name', 'color', 'code', 'barcode', 'image'] as const;
 /** A row of the table, as typed. `key` is the id of a stored shade, or a name such as "n1" for a new one. */
 export type TypedShade = Record<(typeof columns)[number], string>;
-const rowOf = ([
-  key = '',
-  name = '',
-  color = '',
-  code = '',
-  barcode = '',
-  image = '',
-]: readonly string[]): TypedShade => ({
-  key,
-  name,
-  color,
-  code,
-  barcode,
-  image,
-});
+function rowOf(cells: readonly string[]): TypedShade {
+  const [key = '', name = '', color = '', code = '', barcode = '', image = ''] = cells;
+  return { key, name, color, code, barcode, image };
+}
 
 /** The form holds the table as one text, like every other field (`shadeText` of the contract). */
 export const readShades = (text: string): TypedShade[] =>
