@@ -1,35 +1,23 @@
-import { type AdminAction, adminActions, type AdminSubject, adminSubjects } from '#contract/admin-changes.ts';
-import { href } from '#web/href.ts';
+import * as z from 'zod/mini';
+import { adminActions, adminSubjects } from '#contract/admin-changes.ts';
+import { viewAddress } from '#web/features/admin/view-address.ts';
 import { readDay } from '#web/ui/controls/days.ts';
 
+const validOr = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+const text = validOr(z.string().check(z.minLength(1)));
+
 /** What the Changes view shows, as in its address. The days are the administrator's, as YYYY-MM-DD. */
-export interface ChangeFilter {
-  subject?: AdminSubject | undefined;
-  id?: string | undefined;
-  action?: AdminAction | undefined;
-  by?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+export const changeFilter = z.object({
+  subject: validOr(z.enum(adminSubjects)),
+  id: text,
+  action: validOr(z.enum(adminActions)),
+  by: text,
+  from: text,
+  to: text,
+});
+export type ChangeFilter = Partial<z.output<typeof changeFilter>>;
 
-export function changesAddress(filter: ChangeFilter): string {
-  const chosen = Object.entries({ ...filter }).filter(([, value]) => value !== undefined && value !== '');
-  const query = new URLSearchParams(chosen).toString();
-  return href.adminView('changes') + (query === '' ? '' : `?${query}`);
-}
-
-export function readChangeFilter({ subject, id, action, by, from, to }: Record<string, unknown>): ChangeFilter {
-  return {
-    subject: adminSubjects.find((each) => each === subject),
-    id: textOf(id),
-    action: adminActions.find((each) => each === action),
-    by: textOf(by),
-    from: textOf(from),
-    to: textOf(to),
-  };
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const changesAddress = (filter: ChangeFilter) => viewAddress('changes', filter);
 
 /** Days that are not complete are ignored, so that the list does not jump while somebody types. */
 export function changesQuery({ subject, id, action, by, from, to }: ChangeFilter, cursor: string | undefined) {

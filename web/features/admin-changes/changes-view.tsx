@@ -8,7 +8,7 @@ import { FoldedDateField } from '#web/ui/controls/date-field.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
-import { type ChangeFilter, changesAddress, changesQuery, dayProblem, readChangeFilter } from './change-filter.ts';
+import { type ChangeFilter, changeFilter, changesAddress, changesQuery, dayProblem } from './change-filter.ts';
 import { capitalized, differencesOf, sentenceOf, subjectAddress, subjectTitle, wordsOf } from './change-words.ts';
 import { Differences, PutBackDialog, putBackOf } from './put-back.tsx';
 import { usePages } from '#web/lib/calls/use-calls.ts';
@@ -23,8 +23,7 @@ const optionsOf = (all: string, values: typeof adminSubjects | typeof adminActio
 
 /** The change log or, with a subject and an id in the address, the history of one entry (ADMIN-160). */
 export function ChangesView() {
-  const typed: Record<string, unknown> = useSearch({ strict: false });
-  const filter = readChangeFilter(typed);
+  const filter = changeFilter.parse(useSearch({ strict: false }));
   const query = usePages(listAdminChanges, (cursor) => changesQuery(filter, cursor), {
     freshFor: 0,
     keepsPrevious: true,

@@ -19,15 +19,14 @@ import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface LinesProps {
   label?: string;
-  pictures?: boolean;
   className?: string | undefined;
   /** One `li` per item, with a picture, text, and actions. */
   children: ReactNode;
 }
 
-export function Lines({ label, pictures = true, className, children }: LinesProps) {
+export function Lines({ label, className, children }: LinesProps) {
   return (
-    <ul className={classNames(styles.lines, !pictures && styles.withoutPicture, className)} aria-label={label}>
+    <ul className={classNames(styles.lines, className)} aria-label={label}>
       {children}
     </ul>
   );
@@ -58,7 +57,7 @@ interface LineProps {
 export function Line({ picture, name, to, small, facts, actions, children }: LineProps) {
   const named = { className: small ? typography.small : typography.serifName, 'data-slot': 'product-name' };
   return (
-    <li>
+    <li data-pictured={picture !== undefined || undefined}>
       {picture}
       <span>
         {to === undefined ? (
@@ -85,7 +84,7 @@ interface ChoiceLineProps {
 
 export function ChoiceLine({ picture, name, facts, onChoose }: ChoiceLineProps) {
   return (
-    <li>
+    <li data-pictured={picture !== undefined || undefined}>
       {picture}
       <button type="button" className={styles.choice} onClick={onChoose}>
         <span className={typography.serifName} data-slot="product-name">

@@ -185,7 +185,7 @@ function BrandSearch({ exceptId, onChoose }: { exceptId: number; onChoose: (bran
       <p className={classNames(typography.tiny, typography.muted)} role="status">
         {search !== '' && found && others.length === 0 && 'No brands found'}
       </p>
-      <Lines pictures={false} label="Brands found">
+      <Lines label="Brands found">
         {others.map((brand) => (
           <ChoiceLine
             key={brand.id}
@@ -219,7 +219,7 @@ function BrandMoves({ kept, gone }: { kept: NamedBrand; gone: NamedBrand }) {
               <p className={classNames(typography.small, typography.muted)}>
                 They won’t change. You can merge them under Duplicates.
               </p>
-              <Lines pictures={false}>
+              <Lines>
                 {shown.map(({ goneId, name }) => (
                   <Line key={goneId} name={name} />
                 ))}

@@ -42,7 +42,6 @@ export function BrandsView() {
       <TextField label="Search brands and aliases" placeholder="Search brands..." {...field} />
       <LineList
         label="Brands"
-        pictures={false}
         query={query}
         skeletons={8}
         empty={
@@ -95,7 +94,7 @@ function BrandPairs() {
   if (pairs.length === 0) return null;
   return (
     <Part className={styles.pairs} title={`Possible duplicates (${pairs.length})`}>
-      <Lines pictures={false} label="Brands with similar names">
+      <Lines label="Brands with similar names">
         {pairs.map((pair) => (
           <Pair key={`${pair.brand.id} ${pair.other.id}`} pair={pair} />
         ))}
@@ -142,7 +141,7 @@ function BrandMerges() {
   if (!query.data || query.data.length === 0) return null;
   return (
     <Part className={styles.pairs} title={`Merges in the last ${merges.undoDays} days`}>
-      <LineList pictures={false} label="Merged brands" query={query} empty={null}>
+      <LineList label="Merged brands" query={query} empty={null}>
         {({ id, goneName, keptName, products, date, username }) => (
           <Line
             key={id}

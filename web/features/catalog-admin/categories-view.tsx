@@ -54,7 +54,7 @@ export function CategoriesView() {
 /** A category is followed by its subcategories. All can be renamed, merged, and deleted when empty. */
 function CategoryList({ places }: { places: readonly Place[] }) {
   return (
-    <Lines pictures={false} label="Categories">
+    <Lines label="Categories">
       {places.map((place) => {
         const { kind, id, name, within, productCount } = place;
         const title = within === undefined ? name : `${name} of ${within}`;

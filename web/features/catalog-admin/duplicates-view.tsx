@@ -80,7 +80,6 @@ function RecentMerges() {
   return (
     <Part className={styles.merges} title={`Merges in the last ${merges.undoDays} days`}>
       <LineList
-        pictures={false}
         className={styles.merged}
         query={usePages(merges.listMerges, pageAt)}
         empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}

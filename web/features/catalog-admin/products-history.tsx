@@ -34,7 +34,7 @@ export function LatestBulkChange() {
   if (data && known === undefined) setKnown(latest && !isUnderWay(latest) ? latest.id : 0);
   if (!latest || known === undefined || latest.id <= known) return null;
   return (
-    <Lines pictures={false} label="Latest bulk change">
+    <Lines label="Latest bulk change">
       <BulkChangeLine change={latest} />
     </Lines>
   );
@@ -46,7 +46,6 @@ export function BulkChanges({ onClose }: { onClose: () => void }) {
       <OpenedHead title="Bulk changes" back="Back to products" onBack={onClose} />
       <LineList
         label="Bulk changes"
-        pictures={false}
         query={useBulkChanges()}
         empty={
           <EmptyState title="No bulk changes">

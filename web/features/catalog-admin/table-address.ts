@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type ProductFilter, listProductTable, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
+import { viewAddress } from '#web/features/admin/view-address.ts';
 import { href } from '#web/href.ts';
 import { inPlace } from '#web/lib/links/in-place.ts';
 
@@ -14,18 +15,15 @@ export interface TableAddress extends ProductFilter {
 
 /** The URL contains the filters and the order. A URL with an invalid value lists all products. */
 export function useTableAddress(): [TableAddress, (changed: Partial<TableAddress>) => void] {
-  const query = useLocation({ select: ({ searchStr }) => searchStr });
   const navigate = useNavigate();
   const {
     limit: _limit,
     cursor: _cursor,
     ...address
-  } = addressQuery.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? {};
+  } = addressQuery.safeParse(useSearch({ strict: false })).data ?? {};
   const change = (changed: Partial<TableAddress>) => {
-    const known = Object.entries({ ...address, ...changed }).filter(([, value]) => value !== undefined && value !== '');
-    const next = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
     // Another list is another step for the Back button, but a filter is not.
-    void navigate({ to: `${href.adminView('products')}?${next}`, ...('show' in changed ? {} : inPlace) });
+    void navigate({ to: viewAddress('products', { ...address, ...changed }), ...('show' in changed ? {} : inPlace) });
   };
   return [address, change];
 }

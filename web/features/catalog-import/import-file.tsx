@@ -161,7 +161,7 @@ function PreviewRows({ preview }: { preview: calls.ImportPreview }) {
         {ignored.length > 0 && <li>{`Not imported: ${ignored.slice(0, shownColumns).join(', ')}${more}`}</li>}
       </QueueNotes>
       <h3 className={typography.strong}>First rows</h3>
-      <Lines label="First rows" pictures={false}>
+      <Lines label="First rows">
         {rows.map(({ id, outcome, reason, brandName, name, variantName, barcode, category }) => (
           <Line
             key={id}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deleteReaction, importReactions, type Reaction, getSuspicions, type Suspicion } from '#contract/diary.ts';
+import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
@@ -38,13 +39,7 @@ export function DiaryEntries({ reactions, onEdit }: DiaryEntriesProps) {
                 <ul className={typography.small}>
                   {products.map(({ id, name }, place) => (
                     <li key={`${place} ${name}`} dir="auto">
-                      {id === null ? (
-                        name
-                      ) : (
-                        <Link className={typography.link} to={href.product(id)}>
-                          {name}
-                        </Link>
-                      )}
+                      <ProductLink id={id} name={name} />
                     </li>
                   ))}
                 </ul>

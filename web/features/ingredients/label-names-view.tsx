@@ -44,7 +44,6 @@ export function LabelNamesView() {
         <RadioList label="Names on labels" options={views} value={view} onValueChange={setView} />
         <TextField label="Search names" placeholder="Search names..." {...field} />
         <LineList
-          pictures={false}
           query={query}
           skeletons={8}
           empty={

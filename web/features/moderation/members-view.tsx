@@ -26,8 +26,8 @@ export function MembersView() {
     (cursor) => ({ query: { search: search || undefined, cursor } }),
     { freshFor: 0 },
   );
-  const [concerned, setConcerned] = useState<suspensions.AdminMember>();
-  const [removing, setRemoving] = useState<suspensions.AdminMember>();
+  const [opened, setOpened] = useState<{ dialog: MemberDialog; member: suspensions.AdminMember }>();
+  const close = () => setOpened(undefined);
   return (
     <>
       <ViewTitle>Members</ViewTitle>
@@ -52,24 +52,18 @@ export function MembersView() {
           )
         }
       >
-        {(member) => (
-          <MemberLine
-            key={member.id}
-            member={member}
-            onSuspend={() => setConcerned(member)}
-            onRemove={() => setRemoving(member)}
-          />
-        )}
+        {(member) => <MemberLine key={member.id} member={member} onOpen={(dialog) => setOpened({ dialog, member })} />}
       </LineList>
-      {search === '' && <Administrators />}
-      {removing && <RemoveContentDialog member={removing} onClose={() => setRemoving(undefined)} />}
-      {concerned && <SuspendDialog member={concerned} onClose={() => setConcerned(undefined)} />}
+      {search === '' && <Administrators onDismiss={(member) => setOpened({ dialog: 'dismiss', member })} />}
+      {opened?.dialog === 'dismiss' && <DismissDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'remove' && <RemoveContentDialog member={opened.member} onClose={close} />}
+      {opened?.dialog === 'suspend' && <SuspendDialog member={opened.member} onClose={close} />}
     </>
   );
 }
 
 /** There are as many administrators as reserved usernames. */
-function Administrators() {
+function Administrators({ onDismiss }: { onDismiss: (member: suspensions.AdminMember) => void }) {
   const query = useCall(suspensions.listAdministrators, {}, { freshFor: 0 });
   const [appoints, setAppoints] = useState(false);
   const freeName = query.data?.freeNames[0];
@@ -87,7 +81,7 @@ function Administrators() {
         {({ administrators }) => (
           <Lines className={styles.members} label="Administrators">
             {administrators.map((member) => (
-              <MemberLine key={member.id} member={member} />
+              <MemberLine key={member.id} member={member} onOpen={() => onDismiss(member)} />
             ))}
           </Lines>
         )}
@@ -102,13 +96,14 @@ function Administrators() {
   );
 }
 
+type MemberDialog = 'suspend' | 'remove' | 'dismiss';
+
 interface MemberLineProps {
   member: suspensions.AdminMember;
-  onSuspend?: () => void;
-  onRemove?: () => void;
+  onOpen: (dialog: MemberDialog) => void;
 }
 
-function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
+function MemberLine({ member, onOpen }: MemberLineProps) {
   const { username, suspension, contentRemoved } = member;
   const me = useMe().data;
   const name = fullName(member);
@@ -127,19 +122,23 @@ function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
         member.isAdmin ? (
           <>
             <Pill>Administrator</Pill>
-            {me && me.id !== member.id && <DismissButton member={member} name={name} />}
+            {me && me.id !== member.id && (
+              <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => onOpen('dismiss')}>
+                End rights
+              </Button>
+            )}
           </>
         ) : (
           <>
             <Button
               variant="secondary"
               aria-label={suspension ? `Change suspension of ${name}` : `Suspend ${name}`}
-              onClick={onSuspend}
+              onClick={() => onOpen('suspend')}
             >
               {suspension ? 'Change' : 'Suspend'}
             </Button>
             {suspension && <LiftButton member={member} name={name} />}
-            <Button variant="ghost" aria-label={`Remove content of ${name}`} onClick={onRemove}>
+            <Button variant="ghost" aria-label={`Remove content of ${name}`} onClick={() => onOpen('remove')}>
               Remove content
             </Button>
             {contentRemoved !== null && <RestoreButton member={member} name={name} />}
@@ -159,18 +158,6 @@ function MemberLine({ member, onSuspend, onRemove }: MemberLineProps) {
         </span>
       )}
     </Line>
-  );
-}
-
-function DismissButton({ member, name }: { member: suspensions.AdminMember; name: string }) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" aria-label={`End rights of ${name}`} onClick={() => setAsking(true)}>
-        End rights
-      </Button>
-      {asking && <DismissDialog member={member} onClose={() => setAsking(false)} />}
-    </>
   );
 }
 

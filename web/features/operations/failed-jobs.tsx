@@ -31,7 +31,7 @@ export function FailedJobs() {
         empty={<p className={classNames(typography.small, typography.muted)}>No jobs have failed.</p>}
       >
         {(jobs) => (
-          <Lines pictures={false}>
+          <Lines>
             {jobs.map((job) => (
               <FailedJobLine key={job.id} job={job} />
             ))}
@@ -94,7 +94,7 @@ export function ClientErrors() {
         }
       >
         {(errors) => (
-          <Lines pictures={false}>
+          <Lines>
             {errors.map(({ id, message, count, dateFirstSeen, dateLastSeen, route, browser, build, stack }) => (
               <Line
                 key={id}

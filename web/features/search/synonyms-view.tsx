@@ -36,7 +36,6 @@ export function SynonymsView() {
         <SearchExplanation />
         <TextField label="Search synonyms" placeholder="Search synonyms..." {...field} />
         <LineList
-          pictures={false}
           query={query}
           skeletons={8}
           empty={<EmptyState title="No synonyms found">Try another word, or add one.</EmptyState>}
@@ -75,7 +74,7 @@ function SearchExplanation() {
           isEmpty={({ parts }) => parts.length === 0}
         >
           {({ parts, reason, ways }) => (
-            <Lines pictures={false}>
+            <Lines>
               {parts.map((part) => (
                 <li key={part.text}>
                   <strong>{part.text}</strong> {part.roles.join(', ')}: {part.use}

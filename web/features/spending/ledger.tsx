@@ -8,12 +8,11 @@ import { writtenDay } from '#web/ui/controls/days.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { writeMoney } from './money-words.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPurchases, type Package } from '#contract/packages.ts';
 import { usePages } from '#web/lib/calls/use-calls.ts';
 import { DeletePackage, PackageDialog } from '#web/features/packages/package-dialog.tsx';
-import { href } from '#web/href.ts';
+import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { IconButton } from '#web/ui/controls/button.tsx';
 import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { packageFacts, priceWords } from '#web/features/packages/package-words.ts';
@@ -201,13 +200,7 @@ function Purchase({ package: shown, onAction }: { package: Package; onAction: (a
     <li>
       <div>
         <p className={typography.small}>
-          {productId === null ? (
-            productName
-          ) : (
-            <Link className={typography.link} to={href.product(productId)}>
-              {productName}
-            </Link>
-          )}
+          <ProductLink id={productId} name={productName} />
         </p>
         <p className={classNames(typography.strong, typography.numerals)}>{priceWords(shown)}</p>
         <Note className={styles.facts} dir="auto">

@@ -1,8 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
-import { Link } from '@tanstack/react-router';
-import { href } from '#web/href.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { standingTotal } from './statistics-words.ts';
 import * as styles from './plot-figure.module.css';
@@ -91,14 +89,6 @@ export function DataTable({ className, caption, columns, rows }: DataTableProps)
         ))}
       </tbody>
     </table>
-  );
-}
-
-export function PlotProduct({ of: { productId, name } }: { of: { productId: number; name: string } }) {
-  return (
-    <Link className={typography.link} to={href.product(productId)} dir="auto">
-      {name}
-    </Link>
   );
 }
 

@@ -1,12 +1,12 @@
 import { writeMoney } from '#web/features/spending/money-words.ts';
 import { type PointerEvent, useState } from 'react';
 import type { MostFrequent, ShelfStatistics } from '#contract/statistics.ts';
+import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { InOutPlot, ShelfPlot } from './month-plots.tsx';
 import {
   CountedBars,
   PlotFigure,
-  PlotProduct,
   StatusBars,
   statusCells,
   statusColumns,
@@ -64,7 +64,7 @@ function CostPlot({ costs }: Pick<ShelfStatistics, 'costs'>) {
       sentence={sentences.costSentence(costs)}
       columns={['Product', 'Paid', 'Uses', 'Per use']}
       rows={rows.map((row) => ({
-        head: <PlotProduct of={row} />,
+        head: <ProductLink id={row.productId} name={row.name} />,
         cells: [words(row.paid), row.uses, words(row.paid / row.uses)],
       }))}
     >
@@ -153,7 +153,7 @@ function ColorMosaic({ colours }: Pick<ShelfStatistics, 'colours'>) {
       title="Colors you wear"
       sentence={sentences.colorSentence(colours)}
       columns={['Shade', 'Color']}
-      rows={rows.map((row) => ({ head: <PlotProduct of={row} />, cells: [row.colour] }))}
+      rows={rows.map((row) => ({ head: <ProductLink id={row.productId} name={row.name} />, cells: [row.colour] }))}
     >
       {rows.length > 0 && (
         <>

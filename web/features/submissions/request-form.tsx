@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { type OwnRequest, type ProductRequestForm, productRequestForm } from '#contract/submissions.ts';
+import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { useProductSearch } from '#web/features/catalog/api.ts';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
-import { href } from '#web/href.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -134,10 +133,7 @@ function KnownProduct({ productName, brandName }: { productName: string; brandNa
     <div aria-live="polite">
       {known && (
         <Banner>
-          This is already in the catalog:{' '}
-          <Link className={typography.link} to={href.product(known.id)} dir="auto">
-            {titleOf(known)}
-          </Link>
+          This is already in the catalog: <ProductLink id={known.id} name={titleOf(known)} />
         </Banner>
       )}
       {!known && asked && <Banner>You’ve already requested this. See your requests below.</Banner>}
@@ -161,13 +157,7 @@ export function OwnRequests() {
           <li key={request.id}>
             <span dir="auto">
               <b className={typography.strong}>
-                {request.productId === null ? (
-                  request.productName
-                ) : (
-                  <Link className={typography.link} to={href.product(request.productId)}>
-                    {request.productName}
-                  </Link>
-                )}
+                <ProductLink id={request.productId} name={request.productName} />
               </b>{' '}
               {request.brandName}
             </span>
