@@ -170,13 +170,7 @@ function RenameDialog({ place, onClose }: { place: Place; onClose: () => void })
   );
 }
 
-interface MergeDialogProps {
-  place: Place;
-  others: readonly Place[];
-  onClose: () => void;
-}
-
-function MergeDialog({ place, others, onClose }: MergeDialogProps) {
+function MergeDialog({ place, others, onClose }: { place: Place; others: readonly Place[]; onClose: () => void }) {
   const { kind, id } = place;
   const { field, dialog } = useDialogForm({
     valuesAtFirst: () => ({ goneId: '' }),

@@ -42,7 +42,15 @@ export function DuplicatesView() {
           </>
         )}
       </Part>
-      <RecentMerges />
+      <Part className={styles.merges} title={`Merges in the last ${merges.undoDays} days`}>
+        <LineList
+          className={styles.merged}
+          query={usePages(merges.listMerges, pageAt)}
+          empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
+        >
+          {(merge) => <MergeLine key={merge.id} merge={merge} />}
+        </LineList>
+      </Part>
     </>
   );
 }
@@ -75,20 +83,6 @@ const kindWords = {
   moved: 'is now a shade of',
   separated: 'is now a product of its own, apart from',
 } as const satisfies Record<merges.ProductMerge['kind'], string>;
-
-function RecentMerges() {
-  return (
-    <Part className={styles.merges} title={`Merges in the last ${merges.undoDays} days`}>
-      <LineList
-        className={styles.merged}
-        query={usePages(merges.listMerges, pageAt)}
-        empty={<EmptyState title="No merges yet">You can undo merges here for {merges.undoDays} days.</EmptyState>}
-      >
-        {(merge) => <MergeLine key={merge.id} merge={merge} />}
-      </LineList>
-    </Part>
-  );
-}
 
 function MergeLine({ merge }: { merge: merges.ProductMerge }) {
   const { id, kind, keptId, keptTitle, goneTitle, date, username, obstacle } = merge;

@@ -7,13 +7,8 @@ import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './merge-moves.module.css';
 
-interface MergeMovesProps {
-  query: ListQuery<merges.MergePreview>;
-  complete?: boolean;
-}
-
 /** What a merge moves, or why the products cannot be merged. Without `complete`, only what there is to move. */
-export function MergeMoves({ query, complete = true }: MergeMovesProps) {
+export function MergeMoves({ query, complete = true }: { query: ListQuery<merges.MergePreview>; complete?: boolean }) {
   const { error } = query;
   if (error instanceof ServerError && error.status === 400) return <FormError>{error.serverText}</FormError>;
   return (

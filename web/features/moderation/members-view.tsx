@@ -98,12 +98,7 @@ function Administrators({ onDismiss }: { onDismiss: (member: suspensions.AdminMe
 
 type MemberDialog = 'suspend' | 'remove' | 'dismiss';
 
-interface MemberLineProps {
-  member: suspensions.AdminMember;
-  onOpen: (dialog: MemberDialog) => void;
-}
-
-function MemberLine({ member, onOpen }: MemberLineProps) {
+function MemberLine({ member, onOpen }: { member: suspensions.AdminMember; onOpen: (dialog: MemberDialog) => void }) {
   const { username, suspension, contentRemoved } = member;
   const me = useMe().data;
   const name = fullName(member);
