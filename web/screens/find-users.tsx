@@ -5,7 +5,6 @@ import { isSearchable } from '#web/features/catalog/api.ts';
 import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
 import { usePeopleSearch } from '#web/features/people/people-api.ts';
 import { PeopleList } from '#web/features/people/people-list.tsx';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { readTextParameters } from '#web/search-parameters.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -40,7 +39,7 @@ export function FindUsersScreen() {
 }
 
 function Results({ text }: { text: string }) {
-  const term = usePaused(text.trim(), times.searchPause);
+  const term = usePaused(text.trim());
   return (
     <QueryList
       query={usePeopleSearch(term)}

@@ -17,7 +17,7 @@ import { IngredientFilter, LeftOut } from '#web/features/ingredients/ingredient-
 import { SearchRow } from '#web/features/shelves/search-row.tsx';
 import { href } from '#web/href.ts';
 import { AddressLink } from '#web/lib/links/address-link.tsx';
-import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { inPlace } from '#web/lib/links/in-place.ts';
 import { readSearchParameters } from '#web/search-parameters.ts';
 import { usePageTitle } from '#web/lib/links/page-title.ts';
@@ -65,7 +65,7 @@ export function SearchScreen() {
 const tooShort = `Enter at least ${limits.search.minimum} characters to search for products.`;
 
 function Results({ text }: { text: string }) {
-  const term = usePaused(text.trim(), times.searchPause);
+  const term = usePaused(text.trim());
   const { q: _q, sort, exact, ...chosen } = useSearch({ from: '/search' });
   const narrowed = narrowedBy(chosen, exact);
   const query = useFoundProducts(term, { ...narrowed, sort });

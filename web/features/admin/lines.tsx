@@ -14,7 +14,6 @@ import {
 } from '#web/ui/feedback/query-list.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog, OpeningButton } from './action.tsx';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface LinesProps {
@@ -133,7 +132,7 @@ export function Part({ title, className, children }: PartProps) {
 
 export function useSearch(startText = '') {
   const [text, setText] = useState(startText);
-  const search = usePaused(text, times.searchPause).trim();
+  const search = usePaused(text).trim();
   const onChange = (event: { target: { value: string } }) => setText(event.target.value);
   return { search, field: { type: 'search', value: text, onChange } };
 }

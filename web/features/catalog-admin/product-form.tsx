@@ -14,7 +14,6 @@ import { titleOf } from '#web/features/catalog/read-product.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { Chip } from '#web/ui/controls/chip.tsx';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { listSimilarBrands } from '#contract/catalog-admin/brands.ts';
 
@@ -177,7 +176,7 @@ function useNewBrand(typed: string, stored: string | undefined) {
   const name = typed.trim();
   const [confirmed, setConfirmed] = useState<string>();
   const [refused, setRefused] = useState<{ name: string; similar: string[] }>();
-  const settled = usePaused(name === stored ? '' : name, times.searchPause);
+  const settled = usePaused(name === stored ? '' : name);
   const { data: found = [] } = useCall(
     listSimilarBrands,
     { query: { name: settled } },

@@ -3,7 +3,6 @@ import { countProductTable, type ProductGap, productGaps, tableOrders } from '#c
 import type { AdminProduct } from '#contract/catalog-admin/products.ts';
 import { LineList, ViewTitle } from '#web/features/admin/lines.tsx';
 import { SelectionBar, useSelection } from '#web/features/admin/selection.tsx';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { pageAt, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -35,7 +34,7 @@ interface ProductTableProps {
 }
 
 function ProductTable({ address, onChange, onEdit }: ProductTableProps) {
-  const [search, by] = [usePaused(address.search, times.searchPause), usePaused(address.by, times.searchPause)];
+  const [search, by] = [usePaused(address.search), usePaused(address.by)];
   const settled = { ...address, search, by };
   const filter = filterOf(settled);
   const query = useProductTable(settled);

@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts';
 import { isSearchable, useProductSearch } from '#web/features/catalog/api.ts';
 import { useShelfEntry } from '#web/features/shelf-entry/entry-store.ts';
 import { href } from '#web/href.ts';
-import { pageLimits, times } from '#web/lib/calls/page-limits.ts';
+import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { StatusBadge } from '#web/ui/text/badge.tsx';
@@ -45,7 +45,7 @@ export function FindToReview({ children }: { children: ReactNode }) {
 }
 
 function Found({ text }: { text: string }) {
-  const term = usePaused(text.trim(), times.searchPause);
+  const term = usePaused(text.trim());
   return (
     <QueryList
       query={useProductSearch(term)}

@@ -15,7 +15,6 @@ import * as styles from './my-shelves.module.css';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { UsedTheseDialog } from './late-dialogs.ts';
@@ -100,7 +99,7 @@ export function EmptyShelf({ tab, filtered }: { tab: ShelfTab; filtered: boolean
 
 function TextFilter({ value, onValueChange }: { value: string; onValueChange: (text: string) => void }) {
   const [text, setText] = useState(value);
-  const settled = usePaused(text.trim(), times.searchPause);
+  const settled = usePaused(text.trim());
   useEffect(() => {
     if (settled !== value) onValueChange(settled);
   }, [settled, value, onValueChange]);

@@ -3,7 +3,6 @@ import { type OwnRequest, type ProductRequestForm, productRequestForm } from '#c
 import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { useProductSearch } from '#web/features/catalog/api.ts';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextArea, TextField } from '#web/ui/controls/field.tsx';
@@ -118,8 +117,8 @@ const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' '
 
 /** Renders nothing if the product is neither in the catalog nor requested. */
 function KnownProduct({ productName, brandName }: { productName: string; brandName: string }) {
-  const name = usePaused(plain(productName), times.searchPause);
-  const brand = usePaused(plain(brandName), times.searchPause);
+  const name = usePaused(plain(productName));
+  const brand = usePaused(plain(brandName));
   const { data: found = [] } = useProductSearch(name !== '' && brand !== '' ? name : '');
   const { data: requests = [] } = useOwnRequests();
   const known = found.find((product) => {

@@ -7,7 +7,6 @@ import { href } from '#web/href.ts';
 import { isComposing } from '#web/ui/controls/is-composing.ts';
 import type { SearchSummary } from '#contract/catalog.ts';
 import { shelfEntryOf, useShelfEntries } from '#web/features/shelf-entry/entry-store.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 import { groupResults, type ResultRow } from './result-rows.ts';
 
@@ -103,7 +102,7 @@ export type Results =
 /** Returns the results for `text` after typing has paused. Makes no call while the panel of results is closed. */
 function useProductResults(text: string, isOpen: boolean): Results {
   const wanted = text.trim();
-  const asked = usePaused(wanted, times.searchPause);
+  const asked = usePaused(wanted);
   const shown = isOpen ? asked : '';
   const products = useProductSearch(shown);
   const { data: summary, ...summarised } = useSearchSummary(shown);

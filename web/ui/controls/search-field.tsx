@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import * as styles from './search-field.module.css';
 import { layout } from '#web/ui/tokens/classes.ts';
-import { times } from '#web/lib/calls/page-limits.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -43,7 +42,7 @@ export function SearchPage({ role, children }: { role?: 'search'; children: Reac
 /** Holds the text of a search field. `search` is the trimmed text as of the latest pause in typing. */
 export function useSearchText() {
   const [text, setText] = useState('');
-  const search = usePaused(text.trim(), times.searchPause);
+  const search = usePaused(text.trim());
   return {
     search,
     /** True if `search` is long enough for a search (CONST-01). */
