@@ -32,6 +32,10 @@ export async function onlyRow<Declared extends Columns>(queries: On, columns: De
   return only(await rowsOf(queries, columns, text, name));
 }
 
+export async function valueOf<Value>(queries: On, column: Column<Value>, value: SQL): Promise<Value> {
+  return (await onlyRow(queries, { value: column }, sql`select ${value} as value`)).value;
+}
+
 /** Runs all counts in one statement. Each is a `select` with one number. */
 export function countEach<Name extends string>(queries: On, counts: Readonly<Record<Name, SQL>>) {
   const selected = Object.entries<SQL>(counts).map(([name, count]) => sql`(${count}) as ${sql.identifier(name)}`);

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { column, list } from '#server/database/column.ts';
+import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, valueOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, members, products } from '#server/database/tables/schema.ts';
 import { insertStoredRows } from '#server/database/stored-rows.sql.ts';
@@ -55,9 +55,8 @@ function matches(key: string): SQL {
 }
 
 /** Returns an empty key if the text has neither letters nor digits. */
-export async function selectKey(queries: Queries, text: string): Promise<string> {
-  return (await onlyRow(queries, { key: column.text }, sql`select ${keyOf(text)} as key`)).key;
-}
+export const selectKey = (queries: Queries, text: string): Promise<string> =>
+  valueOf(queries, column.text, keyOf(text));
 
 /** Locks these brands until the transaction ends, in the order of their ids to prevent deadlocks. */
 export function lockBrands(queries: Queries, ids: readonly number[]): Promise<StoredBrand[]> {
@@ -70,13 +69,11 @@ export function lockBrands(queries: Queries, ids: readonly number[]): Promise<St
 }
 
 export const selectOtherBrandNamed = (queries: Queries, key: string, exceptId: number) =>
-  first(
-    rowsOf(
-      queries,
-      { name: column.text },
-      sql`select name from brands where id <> ${exceptId} and (search_key = ${key}
-        or id in (select brand_id from brand_aliases where search_key = ${key})) limit 1`,
-    ),
+  valueOf(
+    queries,
+    nullable(column.text),
+    sql`(select name from brands where id <> ${exceptId} and (search_key = ${key}
+      or id in (select brand_id from brand_aliases where search_key = ${key})) limit 1)`,
   );
 
 /** Triggers update the search documents of its products. Fires triggers in notify.sql, search.sql. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, only, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { first, only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
 import { bulkChangeProducts, bulkChanges } from '#server/database/tables/merge.ts';
 import { members } from '#server/database/tables/schema.ts';
 
@@ -220,14 +220,13 @@ async function apply(queries: Queries, changeId: number, { ids, state, fields }:
 }
 
 /** Locks the brand, so that no product with the same name can be added meanwhile. False if the brand or place is gone. */
-export async function isPossible(queries: Queries, { brandId, categoryId, subcategoryId }: Fields): Promise<boolean> {
-  const { possible } = await onlyRow(
+export function isPossible(queries: Queries, { brandId, categoryId, subcategoryId }: Fields): Promise<boolean> {
+  return valueOf(
     queries,
-    { possible: column.boolean },
-    sql`select (${brandId ?? null}::bigint is null or exists (select from brands where id = ${brandId ?? null} for no key update))
+    column.boolean,
+    sql`(${brandId ?? null}::bigint is null or exists (select from brands where id = ${brandId ?? null} for no key update))
       and (${categoryId ?? null}::bigint is null or exists (select from categories where id = ${categoryId ?? null} for key share))
       and (${subcategoryId ?? null}::bigint is null
-        or exists (select from subcategories where id = ${subcategoryId ?? null} for key share)) as possible`,
+        or exists (select from subcategories where id = ${subcategoryId ?? null} for key share))`,
   );
-  return possible;
 }

@@ -147,7 +147,7 @@ async function freeKey(queries: Queries, brand: stored.StoredBrand, name: string
   if (key === '' || !/[\p{L}\p{N}]/u.test(name))
     throw fieldError('invalid_input', 'name', 'A name needs letters or digits');
   const other = await stored.selectOtherBrandNamed(queries, key, brand.id);
-  if (other) throw nameTaken(other.name);
+  if (other !== null) throw nameTaken(other);
   return key;
 }
 

@@ -4,7 +4,7 @@ import { type DeletionPreview, deletionPreview } from '#contract/catalog-admin/m
 import { beginRestoring } from '#server/database/stored-rows.sql.ts';
 import { column, nullable, numbers } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { onlyRow, rowsOf, valueOf } from '#server/database/rows.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 import { productRedirects } from '#server/database/tables/merge.ts';
@@ -99,14 +99,10 @@ export async function followParent(queries: Queries, deletionId: number): Promis
       and redirect.id = (removed.content ->> 'parent_id')::bigint`);
 }
 
-export async function selectParentId(queries: Queries, deletionId: number, id: number): Promise<number | null> {
-  const { parentId } = await onlyRow(
-    queries,
-    { parentId: nullable(column.number) },
-    sql`select (content ->> 'parent_id')::bigint as "parentId" from ${stored(deletionId, 'product')} removed
-      where content ->> 'id' = ${String(id)}`,
-  );
-  return parentId;
+export function selectParentId(queries: Queries, deletionId: number, id: number): Promise<number | null> {
+  const parentId = sql`(select (content ->> 'parent_id')::bigint from ${stored(deletionId, 'product')} removed
+    where content ->> 'id' = ${String(id)})`;
+  return valueOf(queries, nullable(column.number), parentId);
 }
 
 export function selectLostBrands(queries: Queries, deletionId: number): Promise<{ id: number; name: string }[]> {

@@ -3,9 +3,9 @@ import { mergeKinds, type MovedCounts, type UndoObstacle } from '#contract/catal
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
-import { column, nullable, oneOf } from '#server/database/column.ts';
+import { column, list, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countEach, expression, first, only, rowsOf } from '#server/database/rows.ts';
+import { countEach, expression, first, only, valueOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 
@@ -109,14 +109,11 @@ export async function deleteMergesBefore(queries: Queries, moment: Date, lastRev
   const isOld = sql`(${productMerges.mergedAt} < ${moment.toISOString()}
     or ${productMerges.memberId} is not null and ${productMerges.keptTitle} = 'review'
       and ${productMerges.mergedAt} < ${lastReview.toISOString()})`;
-  const rows = await rowsOf(
-    queries,
-    { address: column.text },
-    sql`select distinct unnest(removed.pictures) as address from ${productMergeRemoved} removed
-    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${isOld}`,
-  );
+  const pictures = sql`select distinct unnest(removed.pictures) from ${productMergeRemoved} removed
+    join ${productMerges} on ${productMerges.id} = removed.merge_id and ${isOld}`;
+  const addresses = await valueOf(queries, list(column.text), sql`array(${pictures})`);
   await queries.delete(productMerges).where(isOld);
-  return rows.map((row) => row.address);
+  return addresses;
 }
 
 export async function countMoving(

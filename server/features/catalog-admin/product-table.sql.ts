@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
-import { column } from '#server/database/column.ts';
+import { column, nullable } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { countEach, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { countEach, selectIds, valueOf } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
 
 const gapIs: Record<ProductGap, SQL> = {
@@ -69,10 +69,10 @@ export async function selectTableIds(
   const [direction, beyond] = isRising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const conditions = [matching];
   if (afterId !== undefined) {
-    const ofLast = sql`select ${key}::text as key from products product where id = ${afterId}`;
-    const [last] = await rowsOf(queries, { key: column.text }, ofLast);
+    const ofLast = sql`(select ${key}::text from products product where id = ${afterId})`;
     // A value lets PostgreSQL estimate the remaining rows, which a subquery does not.
-    conditions.push(last ? sql`(${key}, product.id) ${beyond} (${last.key}::${type}, ${afterId})` : sql`false`);
+    const last = await valueOf(queries, nullable(column.text), ofLast);
+    conditions.push(last === null ? sql`false` : sql`(${key}, product.id) ${beyond} (${last}::${type}, ${afterId})`);
   }
   return selectIds(
     queries,
@@ -81,10 +81,8 @@ export async function selectTableIds(
   );
 }
 
-export async function countMatching(queries: Queries, matching: SQL): Promise<number> {
-  const counted = sql`select count(*) as total from products product where ${matching}`;
-  return (await onlyRow(queries, { total: column.number }, counted)).total;
-}
+export const countMatching = (queries: Queries, matching: SQL): Promise<number> =>
+  valueOf(queries, column.number, sql`(select count(*) from products product where ${matching})`);
 
 /** Omits products without a barcode, because counting them reads every barcode. */
 export function countGaps(queries: Queries) {

@@ -4,7 +4,7 @@ import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-impo
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { onlyRow, rowsOf, valueOf } from '#server/database/rows.ts';
 
 /** One row of a file, in the catalog's format. If `reason` is set, the row is skipped for this reason. */
 export interface StagedRow {
@@ -106,12 +106,11 @@ export async function holdingFile<T>(database: Database, fingerprint: string, wo
   const on = { $client: client };
   const key = sql`hashtextextended(${fingerprint}, ${advisoryLocks.catalogFiles})`;
   try {
-    const { held } = await onlyRow(on, { held: column.boolean }, sql`select pg_try_advisory_lock(${key}) as held`);
-    if (!held) return undefined;
+    if (!(await valueOf(on, column.boolean, sql`pg_try_advisory_lock(${key})`))) return undefined;
     try {
       return await work();
     } finally {
-      await onlyRow(on, { released: column.boolean }, sql`select pg_advisory_unlock(${key}) as released`);
+      await valueOf(on, column.boolean, sql`pg_advisory_unlock(${key})`);
     }
   } finally {
     client.release();

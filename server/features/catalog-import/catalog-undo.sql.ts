@@ -4,7 +4,7 @@ import { eachField, nameByCommonest } from './catalog-publish-details.sql.ts';
 import type { ImportUndoing } from '#contract/catalog-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow } from '#server/database/rows.ts';
+import { first, onlyRow, selectIds, valueOf } from '#server/database/rows.ts';
 import { catalogImports } from '#server/database/tables/catalog-import.ts';
 
 /**
@@ -63,11 +63,9 @@ export async function orderUndo(queries: Queries, importId: number, total: numbe
  * were deleted. Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql.
  */
 export async function undoProducts(queries: Queries, importId: number, most: number): Promise<number> {
-  const { ids } = await onlyRow(
+  const ids = await selectIds(
     queries,
-    { ids: list(column.number) },
-    sql`select array(
-      select id from products where id in ${going(importId)} order by parent_id is null, id limit ${most}) as ids`,
+    sql`select id from products where id in ${going(importId)} order by parent_id is null, id limit ${most}`,
   );
   if (ids.length === 0) return 0;
   const chosen = sql`any(${sql.param(ids)}::bigint[])`;
@@ -128,10 +126,9 @@ async function reopenFilled(queries: Queries, importId: number): Promise<void> {
  * the most common of their remaining spellings. Fires triggers in notify.sql, search.sql.
  */
 async function undoBrands(queries: Queries, importId: number): Promise<void> {
-  const { ids } = await onlyRow(
+  const ids = await selectIds(
     queries,
-    { ids: list(column.number) },
-    sql`select array(select distinct brand_id from catalogue_brand_spellings where import_id = ${importId}) as ids`,
+    sql`select distinct brand_id as id from catalogue_brand_spellings where import_id = ${importId}`,
   );
   await queries.execute(sql`delete from catalogue_brand_spellings where import_id = ${importId}`);
   await queries.execute(sql`delete from brands using ${added(importId, 'brand')} as own
@@ -167,9 +164,8 @@ const spelledWords = (queries: Queries, importId: number) =>
     union select name from brand_aliases join ${added(importId, 'alias')} as own on brand_id = own.id and search_key = own.key) as spelled`,
   );
 
-async function wordsIn(queries: Queries, selected: SQL): Promise<readonly string[]> {
-  return (await onlyRow(queries, { words: list(column.text) }, sql`select array(${selected}) as words`)).words;
-}
+const wordsIn = (queries: Queries, selected: SQL): Promise<readonly string[]> =>
+  valueOf(queries, list(column.text), sql`array(${selected})`);
 
 async function forgetWords(queries: Queries, words: readonly string[]): Promise<void> {
   await queries.execute(sql`

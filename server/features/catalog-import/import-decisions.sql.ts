@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { eachField } from './catalog-publish-details.sql.ts';
 import { type ImportCounts, sourceColumns } from './catalog-import.sql.ts';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, only, onlyRow } from '#server/database/rows.ts';
+import { first, only, selectIds } from '#server/database/rows.ts';
 import { catalogImportDecisions } from '#server/database/tables/catalog-import.ts';
 import type { Tombstone } from '#server/features/catalog-admin/removed-products.sql.ts';
 
@@ -12,13 +11,9 @@ import type { Tombstone } from '#server/features/catalog-admin/removed-products.
  * import, so that it can be undone like an import. Nobody sees partial imports: the transaction also deletes them.
  */
 export async function openPart(queries: Queries, importId: number): Promise<number> {
-  const { id } = await onlyRow(
-    queries,
-    { id: column.number },
-    sql`insert into catalogue_imports (file_name, fingerprint, source, source_licence, finished_at)
-    select file_name, fingerprint, source, source_licence, now() from catalogue_imports where id = ${importId} returning id`,
-  );
-  return id;
+  const inserted = sql`insert into catalogue_imports (file_name, fingerprint, source, source_licence, finished_at)
+    select file_name, fingerprint, source, source_licence, now() from catalogue_imports where id = ${importId} returning id`;
+  return only(await selectIds(queries, inserted));
 }
 
 export async function dropPart(queries: Queries, part: number): Promise<void> {

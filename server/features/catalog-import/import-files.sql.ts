@@ -3,7 +3,7 @@ import { type ImportPreview, catalogImportOutcomes } from '#contract/catalog-imp
 import { column, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, onlyRow, rowsOf } from '#server/database/rows.ts';
+import { first, rowsOf, valueOf } from '#server/database/rows.ts';
 import { catalogImportFileParts, catalogImportFiles, catalogImports } from '#server/database/tables/catalog-import.ts';
 
 export const importFileJob = 'catalog_import';
@@ -50,13 +50,9 @@ export async function* contentOf(queries: Queries, { id, parts, bytes }: StoredF
   for (let part = 0; part < parts; part++) {
     const size = Math.min(partBytes, bytes - part * partBytes);
     for (let from = 0; from < size; from += sliceBytes) {
-      const { slice } = await onlyRow(
-        queries,
-        { slice: column.bytes },
-        sql`select substring(content from ${from + 1} for ${sliceBytes}) as slice
-        from catalogue_import_file_parts where file_id = ${id} and part = ${part}`,
-      );
-      yield slice;
+      const slice = sql`select substring(content from ${from + 1} for ${sliceBytes})
+        from catalogue_import_file_parts where file_id = ${id} and part = ${part}`;
+      yield await valueOf(queries, column.bytes, sql`(${slice})`);
     }
   }
 }

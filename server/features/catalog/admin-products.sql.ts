@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './categories.sql.ts';
-import { column } from '#server/database/column.ts';
+import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countEach, first, hasRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { countEach, first, hasRow, selectIds, valueOf } from '#server/database/rows.ts';
 import {
   brands,
   categories,
@@ -97,16 +97,12 @@ export async function lockBrandNamed(queries: Queries, name: string): Promise<nu
 
 /** Returns the slug if it is free. Otherwise, returns the first free slug among slug-2, slug-3, and so on. */
 export async function selectFreeSlug(queries: Queries, slug: string): Promise<string> {
-  const [free] = await rowsOf(
-    queries,
-    { slug: column.text },
-    sql`select wanted.slug from (
+  const free = sql`select wanted.slug from (
       select number, ${slug}::text || case when number > 1 then '-' || number else '' end as slug
       from generate_series(1, 100000) as number) as wanted
     where not exists (select from products where products.slug = wanted.slug)
-    order by number limit 1`,
-  );
-  return free?.slug ?? slug;
+    order by number limit 1`;
+  return (await valueOf(queries, nullable(column.text), sql`(${free})`)) ?? slug;
 }
 
 export const selectNewestIds = (queries: Queries, limit: number, offset: number): Promise<number[]> =>

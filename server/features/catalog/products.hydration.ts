@@ -1,26 +1,15 @@
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Context } from '#server/context.ts';
-import { type OwnEntry, type ProductsForViewer, selectProductsForViewer } from './product-cards.sql.ts';
+import { type ProductsForViewer, selectProductsForViewer } from './product-cards.sql.ts';
 import { type WrittenCard, writeCard } from './written-card.ts';
 
-export interface LoadedProduct {
-  card: WrittenCard;
-  viewerEntry: OwnEntry | undefined;
-  /** The family's counts include these reviews, which the viewer may not see. */
-  hidden: { reviewCount: number; ratingSum: number } | undefined;
-  viewerReviewId: number | null;
-  chosenIngredients: { avoided: number; lookedFor: number; notFullyRead?: true } | undefined;
-}
+export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 
 type Reach = Pick<Context, 'database' | 'catalog'>;
 const nothing: ProductsForViewer = { cards: [], entries: [], reviews: [], hidden: [], choices: [] };
 
 /** Retains the order of `ids`, and omits products that do not exist. Runs at most one statement. */
-export async function loadProducts(
-  { database, catalog }: Reach,
-  ids: readonly number[],
-  viewerId: string | undefined,
-): Promise<LoadedProduct[]> {
+export async function loadProducts({ database, catalog }: Reach, ids: readonly number[], viewerId: string | undefined) {
   const cards = catalog.cards(ids);
   const missing = ids.filter((id) => !cards.has(id));
   const cache = catalog.readCards();
@@ -39,6 +28,7 @@ export async function loadProducts(
     return {
       card,
       viewerEntry: entryOf.get(id),
+      /** The family's counts include these reviews, which the viewer may not see. */
       hidden: hiddenOf.get(card.familyId),
       viewerReviewId: reviewOf.get(id) ?? null,
       chosenIngredients: chosenOf(card, choiceOf),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow, selectIds } from '#server/database/rows.ts';
+import { first, selectIds, valueOf } from '#server/database/rows.ts';
 import { products } from '#server/database/tables/schema.ts';
 import { column } from '#server/database/column.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
@@ -60,9 +60,8 @@ function currentId(id: number): SQL {
     where ${productRedirects.id} = ${id}), ${id})`;
 }
 
-export async function selectCurrentId(queries: Queries, id: number): Promise<number> {
-  return (await onlyRow(queries, { id: column.number }, sql`select ${currentId(id)}::bigint as id`)).id;
-}
+export const selectCurrentId = (queries: Queries, id: number): Promise<number> =>
+  valueOf(queries, column.number, sql`${currentId(id)}::bigint`);
 
 /** Call this after `moveRows`, which updates the redirects from earlier merges. */
 export async function insertRedirects(queries: Queries, mergeId: number): Promise<void> {

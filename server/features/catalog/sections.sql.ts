@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { first, isChanged, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
 import { editorialSections } from '#server/database/tables/schema.ts';
 
 export type StoredSection = typeof editorialSections.$inferSelect;
@@ -20,12 +20,8 @@ export const lockSections = (queries: Queries): Promise<StoredSection[]> =>
 export async function hasUnknownSection(queries: Queries, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const known = sql`select from editorial_sections section where section.id = wanted.id`;
-  const { unknown } = await onlyRow(
-    queries,
-    { unknown: column.boolean },
-    sql`select exists (select from unnest(${sql.param(ids)}::text[]) as wanted (id) where not exists (${known})) as unknown`,
-  );
-  return unknown;
+  const unknown = sql`select from unnest(${sql.param(ids)}::text[]) as wanted (id) where not exists (${known})`;
+  return valueOf(queries, column.boolean, sql`exists (${unknown})`);
 }
 
 export const countInSections = (queries: Queries) =>

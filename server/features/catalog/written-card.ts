@@ -1,23 +1,11 @@
-import type { Product, ProductDetail } from '#contract/catalog.ts';
+import type { Product } from '#contract/catalog.ts';
 import type { ProductCard } from './product-cards.sql.ts';
-import { type Written, written } from '#server/written.ts';
+import { written } from '#server/written.ts';
 
 /** JSON takes a quarter of the memory that objects would. The other fields are for each viewer's response. */
-export interface WrittenCard {
-  id: number;
-  familyId: number;
-  /** The sum of the whole family's ratings. `reviewCount` in `product` is the number of these ratings. */
-  ratingSum: number;
-  ingredientIds: readonly number[] | null;
-  labelRead: boolean;
-  /** Shown only to administrators. */
-  monthsAfterOpening: number | null;
-  product: Written<Product>;
-  /** Shown only on the product page. */
-  detail: { [Name in 'barcodes' | 'attribution']: Written<ProductDetail[Name]> };
-}
+export type WrittenCard = ReturnType<typeof writeCard>;
 
-export function writeCard(card: ProductCard): WrittenCard {
+export function writeCard(card: ProductCard) {
   const { familyId, ingredientIds, labelRead, monthsAfterOpening, barcodes, attribution, ...shown } = card;
   const { parent, rated, shadeColors, ...own } = shown;
   const ownColors = own.variantColor === null ? [] : [own.variantColor];
@@ -37,11 +25,14 @@ export function writeCard(card: ProductCard): WrittenCard {
   return {
     id: own.id,
     familyId,
+    /** Of the whole family. `reviewCount` in `product` is the number of these ratings. */
     ratingSum: rated.ratingSum,
     ingredientIds,
     labelRead,
+    /** Shown only to administrators. */
     monthsAfterOpening,
     product: written(product),
+    /** Shown only on the product page. */
     detail: { barcodes: written(barcodes), attribution: written(attribution) },
   };
 }

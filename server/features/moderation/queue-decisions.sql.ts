@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { column } from '#server/database/column.ts';
-import { first, rowsOf } from '#server/database/rows.ts';
+import { first, rowsOf, selectIds } from '#server/database/rows.ts';
 import { insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { decisionReasons, queueDecisions, unansweredSearches } from '#server/database/tables/moderation.ts';
 
@@ -107,9 +107,8 @@ export const restoreSearches = (queries: Queries, searches: readonly object[]) =
 
 /** The accepted version must still be the newest one of its product. Fires triggers in ingredients.sql. */
 export const deleteNewestVersion = (queries: Queries, { id, productId }: { id: number; productId: number }) =>
-  rowsOf(
+  selectIds(
     queries,
-    { id: column.number },
     sql`delete from product_ingredients where id = ${id}
       and id = (select max(id) from product_ingredients where product_id = ${productId})
       and not exists (select from reviews where ingredients_version_id = ${id}) returning id`,

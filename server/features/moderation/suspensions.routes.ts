@@ -10,8 +10,12 @@ import { countContent } from './removed-content.sql.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { selectFreeNames } from '#server/viewer/administrators.sql.ts';
-import { selectAdministrators, selectAdminMember, selectAdminMembers } from '#server/viewer/suspensions.sql.ts';
-import { viewAdminMember } from '#server/viewer/suspension.view.ts';
+import {
+  type AdminMemberRow,
+  selectAdministrators,
+  selectAdminMember,
+  selectAdminMembers,
+} from '#server/viewer/suspensions.sql.ts';
 
 export function suspensionRoutes(register: Register): void {
   pagedRoute(register, calls.listAdminMembers, {
@@ -71,4 +75,19 @@ async function adminMember({ database, config, now }: Context, memberId: string)
     found(await selectAdminMember(database, memberId, now()), 'user_not_found'),
     config.adminUsernames,
   );
+}
+
+/** An appointed member is an administrator only while their username is the appointed name and in `listed` (OP-12). */
+function viewAdminMember(row: AdminMemberRow, listed: readonly string[]): calls.AdminMember {
+  const { member, appointed, suspension, suspendedBy } = row;
+  const name = member.username?.toLowerCase();
+  const isListed = listed.some((each) => each.toLowerCase() === name);
+  return {
+    ...member,
+    ...(member.picture !== null && { profileImageUrl: member.picture }),
+    memberSince: member.createdAt.toISOString(),
+    isAdmin: isListed && appointed?.toLowerCase() === name,
+    contentRemoved: row.contentRemoved,
+    suspension: suspension && { ...suspension, suspendedAt: suspension.suspendedAt.toISOString(), suspendedBy },
+  };
 }

@@ -2,7 +2,6 @@ import type { CurrentUser } from '#contract/people.ts';
 import { CallError } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import { selectMember, selectProfileCounts } from './people.sql.ts';
-import { viewSuspension } from '#server/viewer/suspension.view.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { isAppointedAdministrator } from '#server/viewer/administrators.sql.ts';
 import { foldEmail } from '#server/viewer/email-addresses.sql.ts';
@@ -21,7 +20,7 @@ export async function currentUser(context: Context, memberId: string): Promise<{
   const showAdminLink = config.adminEmail !== undefined && foldEmail(member.email) === foldEmail(config.adminEmail);
   const { id, username, firstName, lastName, email, bio, picture } = member;
   const profile = { id, username, firstName, lastName, email, bio, profileImageUrl: picture, ...counts };
-  const shown = { showAdminLink, isAdmin, suspension: suspension ? viewSuspension(suspension) : null };
+  const shown = { showAdminLink, isAdmin, suspension: suspension ?? null };
   return { user: { ...profile, ...shown, ...(selfService && { selfService }) } };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { valueOf } from '#server/database/rows.ts';
 import { type BrowsePage, countLeftOut } from '#server/features/catalog/browse.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './found-families.sql.ts';
@@ -83,7 +83,5 @@ export function selectLeftOut(queries: Queries, foundBy: SQL, filter: SearchFilt
   return countLeftOut(queries, [foundBy, fits(others)], { without, with: wanted });
 }
 
-async function countFound(queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> {
-  const counted = sql`select count(*) from product_search where ${foundBy} and ${fits(filter)}`;
-  return (await onlyRow(queries, { count: column.number }, counted)).count;
-}
+const countFound = (queries: Queries, foundBy: SQL, filter: SearchFilter): Promise<number> =>
+  valueOf(queries, column.number, sql`(select count(*) from product_search where ${foundBy} and ${fits(filter)})`);

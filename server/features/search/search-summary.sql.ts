@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { searchSummary, type SearchSummary, type SearchWord } from '#contract/catalog.ts';
 import { column, json, list, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { onlyRow, valueOf } from '#server/database/rows.ts';
 import { selectLeftOut } from './product-search.sql.ts';
 import { type BrandPart, selectBrandFacet, selectFacets } from './search-facets.sql.ts';
 import type { Choice } from './choose-ways.ts';
@@ -120,11 +120,11 @@ const isNarrowing = ({ meaning }: Part, stored: ReadonlyMap<number, readonly num
 
 async function heldOf(queries: Queries, { found }: Way, parts: readonly Part[]): Promise<Set<string>> {
   if (parts.length === 0) return new Set();
-  const { held } = await onlyRow(
+  const held = await valueOf(
     queries,
-    { held: list(column.boolean) },
-    sql`select array(select exists (select from product_search where words @@ (${found}::tsquery && part.query::tsquery))
-      from unnest(${sql.param(parts.map(({ phrases }) => anyPhrase(phrases)))}::text[]) with ordinality as part (query, place) order by place) as held`,
+    list(column.boolean),
+    sql`array(select exists (select from product_search where words @@ (${found}::tsquery && part.query::tsquery))
+      from unnest(${sql.param(parts.map(({ phrases }) => anyPhrase(phrases)))}::text[]) with ordinality as part (query, place) order by place)`,
   );
   return new Set(parts.filter((_, place) => held[place]).map(({ text }) => text));
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SynonymGroup } from '#contract/search.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
+
+const namesOf = (groupId: SQL) =>
+  sql`array(select name from search_synonyms where group_id = ${groupId} order by fold(name), name)`;
 
 interface Read {
   search: string | undefined;
@@ -17,8 +20,7 @@ export function selectSynonymGroups(queries: Queries, { search, beforeId, limit 
   return rowsOf(
     queries,
     { id: column.number, names: list(column.text) },
-    sql`select id, array(select name from search_synonyms where group_id = groups.id order by fold(name), name) as names
-    from search_synonym_groups groups
+    sql`select id, ${namesOf(sql`groups.id`)} as names from search_synonym_groups groups
     where ${search === undefined ? sql`true` : named} and ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
     order by id desc limit ${limit}`,
   );
@@ -28,18 +30,11 @@ export function selectSynonymGroups(queries: Queries, { search, beforeId, limit 
 export async function lockSynonyms(queries: Queries, id: number): Promise<string[] | undefined> {
   const { rows } = await queries.execute(sql`select from search_synonym_groups where id = ${id} for update`);
   if (rows.length === 0) return undefined;
-  const terms = await rowsOf(
-    queries,
-    { name: column.text },
-    sql`select name from search_synonyms where group_id = ${id} order by fold(name), name`,
-  );
-  return terms.map(({ name }) => name);
+  return valueOf(queries, list(column.text), namesOf(sql`${id}`));
 }
 
-export async function insertSynonymGroup(queries: Queries): Promise<number> {
-  const inserted = sql`insert into search_synonym_groups default values returning id`;
-  return (await onlyRow(queries, { id: column.number }, inserted)).id;
-}
+export const insertSynonymGroup = async (queries: Queries): Promise<number> =>
+  only(await selectIds(queries, sql`insert into search_synonym_groups default values returning id`));
 
 /** Returns the number of names that searches treat as distinct. Fires triggers in notify.sql. */
 export async function replaceSynonyms(queries: Queries, id: number, names: readonly string[]): Promise<number> {

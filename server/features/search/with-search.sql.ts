@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { column } from '#server/database/column.ts';
 import { type Database, inReading, type Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { selectIds } from '#server/database/rows.ts';
 import { isByLabel } from '#server/features/catalog/browse.sql.ts';
 import { selectByBarcode } from './barcodes.sql.ts';
 import { type Choice, chooseWays } from './choose-ways.ts';
@@ -151,14 +150,12 @@ const placed = sql`join (select id as brand_id, row_number() over (order by sear
  * are equally relevant, so sorting by relevance means sorting by id.
  */
 async function selectCoded(queries: Queries, ids: readonly number[], sort: SearchSort, filter: SearchFilter) {
-  const sorted = await rowsOf(
+  return selectIds(
     queries,
-    { product_id: column.number },
-    sql`select product_id from product_search ${sort === 'brand' ? placed : sql``}
+    sql`select product_id as id from product_search ${sort === 'brand' ? placed : sql``}
     where product_id = any(${sql.param([...ids])}::bigint[]) and ${fits(filter)}
     order by ${sort === 'relevance' ? sql`product_id` : orders[sort]}`,
   );
-  return sorted.map(({ product_id: id }) => id);
 }
 
 async function selectSorted(queries: Queries, choice: Choice, way: Way, sort: SearchSort, page: Page) {
@@ -167,20 +164,13 @@ async function selectSorted(queries: Queries, choice: Choice, way: Way, sort: Se
   // Full name matches come first, then products with every word in the name, and then all other products. Each of these
   // groups is sorted by popularity.
   const relevance = sql`is_whole desc, is_named desc, popularity desc, product_id`;
-  const sorted = await rowsOf(
+  const ids = await selectIds(
     queries,
-    { product_id: column.number },
     sql`with candidates as materialized (
       select product_id, brand_id, name_key, rating, popularity, name_key = ${key} or title_key = ${key} as is_whole,
         words @@ ${namedQuery(way, 'A')}::tsquery as is_named
       from product_search where words @@ ${way.found}::tsquery and ${fits(filter)})
-    select product_id from candidates ${sort === 'brand' ? placed : sql``} order by ${sort === 'relevance' ? relevance : orders[sort]} limit ${limit} offset ${offset}`,
+    select product_id as id from candidates ${sort === 'brand' ? placed : sql``} order by ${sort === 'relevance' ? relevance : orders[sort]} limit ${limit} offset ${offset}`,
   );
-  return selectFamilies(
-    queries,
-    choice,
-    way,
-    sorted.map(({ product_id: id }) => id),
-    page,
-  );
+  return selectFamilies(queries, choice, way, ids, page);
 }

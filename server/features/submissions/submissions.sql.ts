@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, hasRow, only, onlyRow, rowsWhere } from '#server/database/rows.ts';
+import { expression, hasRow, only, rowsWhere, valueOf } from '#server/database/rows.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { isPending, pageOfQueue, queueRows } from './pending.sql.ts';
 import { products } from '#server/database/tables/schema.ts';
@@ -42,14 +42,9 @@ export const selectSubmissions = (queries: Queries, ids: readonly number[]): Pro
 const tables = { requests: productRequests, photos: photoSubmissions };
 
 /** Counts at most `most` of a member's pending requests or photo submissions. */
-export async function countOpen(
-  queries: Queries,
-  kind: keyof typeof tables,
-  userId: string,
-  most: number,
-): Promise<number> {
-  const open = sql`(select from ${tables[kind]} where user_id = ${userId} and state = 'open' limit ${most}) open`;
-  return (await onlyRow(queries, { total: column.number }, sql`select count(*) as total from ${open}`)).total;
+export function countOpen(queries: Queries, kind: keyof typeof tables, userId: string, most: number): Promise<number> {
+  const open = sql`select from ${tables[kind]} where user_id = ${userId} and state = 'open' limit ${most}`;
+  return valueOf(queries, column.number, sql`(select count(*) from (${open}) open)`);
 }
 
 /** Further requests would stay in the queue, but no product ever has that many. */
