@@ -34,7 +34,7 @@ const productMerge = z.object({
 export type ProductMerge = z.infer<typeof productMerge>;
 
 /** Counts of the removed product's records, including those of shades that are merged with it. */
-export const movedCounts = z.object({
+const mergePreview = z.object({
   entries: z.number(),
   /** The number of members with entries for both products. The merge retains only the entry that was changed last. */
   entriesOfBoth: z.number(),
@@ -46,9 +46,6 @@ export const movedCounts = z.object({
   activities: z.number(),
   requests: z.number(),
   photoSubmissions: z.number(),
-});
-export type MovedCounts = z.infer<typeof movedCounts>;
-const mergePreview = z.extend(movedCounts, {
   photos: z.number(),
   tags: z.number(),
   shadesMoved: z.array(z.string()),

@@ -17,10 +17,7 @@ type VariantForm = z.infer<typeof variantForm>;
 import { hasUnknownSection } from '#server/features/catalog/sections.sql.ts';
 
 /** Closes the requests that it fulfills. Throws if one in `requestIds` was already handled. Returns the product's id. */
-export async function addProduct(
-  administration: Administration,
-  { body: form }: { body: ProductForm | VariantForm },
-): Promise<number> {
+export async function addProduct(administration: Administration, { body: form }: { body: ProductForm | VariantForm }) {
   const { queries } = administration;
   if (form.isVariant) return addShade(administration, form);
   const images = galleryWithin(form.images ?? [], form.image);
@@ -81,11 +78,7 @@ async function addShade(administration: Administration, form: VariantForm): Prom
   return addShadeOf(administration, parent, shade, { requestIds: form.requestIds });
 }
 
-export async function requireSections(
-  queries: Queries,
-  ids: readonly string[] = [],
-  field = 'editorialSections',
-): Promise<void> {
+export async function requireSections(queries: Queries, ids: readonly string[] = [], field = 'editorialSections') {
   if (await hasUnknownSection(queries, ids)) throw fieldError('invalid_input', field, 'Unknown editorial section');
 }
 

@@ -68,11 +68,7 @@ export async function deleteBrand(
 
 const namesakesShown = 20;
 
-export async function previewBrandMerge(
-  queries: Queries,
-  id: number,
-  goneId: number,
-): Promise<calls.BrandMergePreview> {
+export async function previewBrandMerge(queries: Queries, id: number, goneId: number) {
   refuseItself(id, goneId);
   await knownBrand(queries, id);
   const gone = await knownBrand(queries, goneId);

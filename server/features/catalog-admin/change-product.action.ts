@@ -135,11 +135,7 @@ function refuseParentsFields({ name, brandName, categoryId, subcategoryId }: Cha
   throw new CallError('invalid_input', 'A shade uses the name, brand, and category of its parent product');
 }
 
-async function shadeName(
-  queries: Queries,
-  { id, parentId, variantName: former }: StoredProduct,
-  variantName: string,
-): Promise<string | null> {
+async function shadeName(queries: Queries, { id, parentId, variantName: former }: StoredProduct, variantName: string) {
   if (parentId === null) return variantName || null;
   if (variantName === '') throw fieldError('invalid_input', 'variantName', 'Variant name is required');
   // Shades that already have the same name, for example after a merge, can still be edited.

@@ -11,10 +11,7 @@ import { requireRecent } from './merge-products.action.ts';
 type Remover = Pick<Administration, 'queries' | 'context'> & { administratorId: string | null };
 
 /** Notifies their members (OP-81). */
-export async function deleteProduct(
-  administration: Administration,
-  { params: { id } }: { params: { id: number } },
-): Promise<void> {
+export async function deleteProduct(administration: Administration, { params: { id } }: { params: { id: number } }) {
   const { product } = found(await removeProduct(administration, id), 'product_not_found');
   await administration.record('deleted', 'product', id, { before: factsOf(product) });
 }
@@ -45,10 +42,7 @@ export async function removeProduct({ queries, administratorId, context }: Remov
 }
 
 /** Restores a deleted product with its shades, and with everything that was deleted with them (ADMIN-71). */
-export async function restoreProduct(
-  administration: Administration,
-  { params: { id } }: { params: { id: number } },
-): Promise<number> {
+export async function restoreProduct(administration: Administration, { params: { id } }: { params: { id: number } }) {
   const name = await bringBackProduct(administration, id);
   await administration.record('restored', 'product', id, { after: { name } });
   return id;

@@ -58,11 +58,7 @@ function deletionRoutes(register: Register): void {
 
 type Pair = Awaited<ReturnType<typeof selectDuplicates>>[number];
 
-async function viewPairs(
-  context: Context,
-  viewerId: string,
-  pairs: readonly Pair[],
-): Promise<merges.LikelyDuplicate[]> {
+async function viewPairs(context: Context, viewerId: string, pairs: readonly Pair[]) {
   const ids = [...new Set(pairs.flatMap(({ productId, otherId }) => [productId, otherId]))];
   const [loaded, facts] = await Promise.all([
     loadProductsById(context, ids, viewerId),

@@ -126,12 +126,7 @@ export async function moveBarcodes(queries: Queries, mergeId: number): Promise<v
 }
 
 /** Shades inherit (OP-79). Fires triggers in counts.sql, ingredients.sql, notify.sql, search.sql, shades.sql. */
-export async function moveShades(
-  queries: Queries,
-  mergeId: number,
-  shadeIds: readonly number[],
-  parentId: number,
-): Promise<void> {
+export async function moveShades(queries: Queries, mergeId: number, shadeIds: readonly number[], parentId: number) {
   if (shadeIds.length === 0) return;
   await storeRows(queries, mergeId, 'shade', schema.products, sql`item.id in ${shadeIds}`, { isOwned: false });
   await queries.execute(sql`

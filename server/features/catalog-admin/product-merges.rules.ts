@@ -3,16 +3,10 @@ import { CallError, fieldError } from '#server/call-error.ts';
 import { differences } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import type { NewProduct, StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 
-export interface MergePlan {
-  kept: StoredProduct;
-  gone: StoredProduct;
-  /** The two products themselves, and pairs of shades with the same name. */
-  pairs: readonly { kept: StoredProduct; gone: StoredProduct }[];
-  movedShades: readonly StoredProduct[];
-}
+export type MergePlan = ReturnType<typeof planMerge>;
 
 /** Expects all products of both families, sorted by id. Throws if the two products cannot be merged. */
-export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number): MergePlan {
+export function planMerge(families: readonly StoredProduct[], remainingId: number, goneId: number) {
   if (remainingId === goneId) throw refusal('A product can’t be merged with itself');
   const remaining = families.find(({ id }) => id === remainingId);
   const gone = families.find(({ id }) => id === goneId);
@@ -29,6 +23,7 @@ export function planMerge(families: readonly StoredProduct[], remainingId: numbe
   return {
     kept: remaining,
     gone,
+    /** The two products themselves, and pairs of shades with the same name. */
     pairs: [{ kept: remaining, gone }, ...namesakes],
     movedShades: shades.filter(({ id }) => !merged.has(id)),
   };

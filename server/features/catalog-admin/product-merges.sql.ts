@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { mergeKinds, type MovedCounts, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
+import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
@@ -116,10 +116,7 @@ export async function deleteMergesBefore(queries: Queries, moment: Date, lastRev
   return addresses;
 }
 
-export async function countMoving(
-  queries: Queries,
-  pairs: readonly { goneId: number; keptId: number }[],
-): Promise<MovedCounts> {
+export async function countMoving(queries: Queries, pairs: readonly { goneId: number; keptId: number }[]) {
   const pair = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("goneId" bigint, "keptId" bigint)`;
   const on = (table: string) => sql`from ${sql.identifier(table)} item join ${pair} on pair."goneId" = item.product_id`;
   const both = (table: string) => sql`${on(table)} join ${sql.identifier(table)} other

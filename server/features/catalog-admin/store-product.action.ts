@@ -88,11 +88,7 @@ async function requestsFulfilledBy(
 export const slugTaken = () => fieldError('already_exists', 'slug', 'This slug is already taken');
 
 /** Adds the rows without an id, changes the others, and leaves shades alone that have no row. Lock the product first. */
-export async function saveShades(
-  administration: Administration,
-  parent: StoredProduct,
-  rows: readonly ShadeRow[],
-): Promise<void> {
+export async function saveShades(administration: Administration, parent: StoredProduct, rows: readonly ShadeRow[]) {
   const { queries, record } = administration;
   const stored = await selectShades(queries, parent.id);
   refuseRepeatedShades(rows, stored);

@@ -1,4 +1,3 @@
-import type { Product } from '#contract/catalog.ts';
 import { found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -19,10 +18,7 @@ export const undoable = <Row extends { id: number }, Shown>(
 });
 
 /** The response of a call that changes, undoes, or restores one product. */
-export async function viewOne(
-  { context, viewer }: { context: Context; viewer: { id: string } },
-  id: number,
-): Promise<Product> {
+export async function viewOne({ context, viewer }: { context: Context; viewer: { id: string } }, id: number) {
   const [loaded] = await loadProducts(context, [id], viewer.id);
   return viewProduct(found(loaded, 'product_not_found'));
 }

@@ -5,35 +5,18 @@ import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
 import { onlyRow, rowsOf, valueOf } from '#server/database/rows.ts';
+import type { catalogImportPending } from '#server/database/tables/catalog-import.ts';
 
+type Columns = Omit<typeof catalogImportPending.$inferInsert, 'id' | 'importId' | 'closeBrandId'>;
 /** One row of a file, in the catalog's format. If `reason` is set, the row is skipped for this reason. */
-export interface StagedRow {
+export type StagedRow = { [Name in Exclude<keyof Columns, 'otherLabels'>]?: Columns[Name] | null } & {
   /** The number of the row in the file, counted from 1. A header does not count. */
   rowNumber: number;
-  brandName?: string | null;
   /** A longer name of the brand, which the row also lists. */
   brandAlias?: string | null;
-  name?: string | null;
-  variantName?: string | null;
-  variantDescription?: string | null;
-  variantColor?: string | null;
-  /** 6 to 14 digits, padded with zeros to 8 or 13 digits. */
-  barcode?: string | null;
-  category?: string | null;
-  subcategory?: string | null;
-  description?: string | null;
-  /** Search words in addition to the words in the product's names. */
-  searchWords?: string | null;
-  sourceUrl?: string | null;
-  ingredients?: string | null;
-  /** A two-letter language code. Null if the source has no language code. */
-  ingredientsLanguage?: string | null;
   otherLabels?: readonly { language: string; text: string }[] | null;
-  monthsAfterOpening?: number | null;
   reason?: string | null;
-  /** The reason why an administrator must review the row before it goes live. */
-  doubt?: string | null;
-}
+};
 
 export interface ImportSource {
   name: string;

@@ -23,15 +23,11 @@ interface Staging {
   goesOn?: () => Promise<boolean>;
 }
 
-interface StagedFile {
-  /** The id of the import. */
-  id: number;
-  /** Undefined if `goesOn` ended the staging. */
-  rows: number | undefined;
-}
-
-/** Stages all rows of the file. An interrupted staging resumes. */
-export async function stageFile(database: Database, staging: Staging): Promise<StagedFile> {
+/**
+ * Stages all rows of the file. An interrupted staging resumes. Returns the id of the import, and the number of its rows
+ * unless `goesOn` ended the staging.
+ */
+export async function stageFile(database: Database, staging: Staging) {
   const { path, fileName, fingerprint, log = () => undefined, onOpened, stagedRows, goesOn } = staging;
   let importId: number | undefined;
   try {

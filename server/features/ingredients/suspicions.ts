@@ -6,18 +6,6 @@ export interface DiaryProduct {
   reacted: number;
 }
 
-interface Suspicion {
-  /** One ingredient, or several ingredients that occur in exactly the same products. */
-  ingredients: number[];
-  /** Of `reacted` and `fine` products, how many contain the ingredients. */
-  inReacted: number;
-  reacted: number;
-  inFine: number;
-  fine: number;
-  /** The probability that chance alone makes any ingredient in this diary look this suspicious. */
-  chance: number;
-}
-
 /** With fewer products, there are no suspicions. */
 export const fewestReacted = 3;
 export const fewestFine = 5;
@@ -27,11 +15,12 @@ const shuffles = 400;
 const mostChance = 0.04;
 const mostSuspicions = 5;
 
-/** Shuffles the reactions to measure the role of chance. `pause` keeps a large diary from blocking other calls. */
-export async function findSuspicions(
-  products: readonly DiaryProduct[],
-  pause: () => Promise<void>,
-): Promise<Suspicion[]> {
+/**
+ * Of `reacted` and `fine` products, `inReacted` and `inFine` contain the ingredients. `chance` is the probability that
+ * chance alone makes any ingredient in this diary look this suspicious, measured by shuffling the reactions. `pause` keeps a
+ * large diary from blocking other calls.
+ */
+export async function findSuspicions(products: readonly DiaryProduct[], pause: () => Promise<void>) {
   const reactions = products.map(({ reacted }) => reacted);
   const reacted = reactions.filter((share) => share > 0).length;
   const fine = products.length - reacted;
@@ -55,11 +44,6 @@ export async function findSuspicions(
     .map(({ score: _score, ...suspicion }) => suspicion);
 }
 
-interface Group {
-  ingredients: number[];
-  size: number;
-}
-
 /** Groups ingredients that occur in exactly the same products, because nothing distinguishes them. */
 function groupedDiary(products: readonly DiaryProduct[]) {
   const holdersOf = new Map<number, number[]>();
@@ -69,7 +53,7 @@ function groupedDiary(products: readonly DiaryProduct[]) {
       if (holders) holders.push(place);
       else holdersOf.set(ingredient, [place]);
     }
-  const groups = new Map<string, Group & { holders: readonly number[] }>();
+  const groups = new Map<string, { ingredients: number[]; size: number; holders: readonly number[] }>();
   for (const [ingredient, holders] of holdersOf) {
     if (holders.length === products.length || holders.length < 2) continue;
     const key = holders.join(',');

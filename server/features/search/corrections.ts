@@ -4,13 +4,6 @@ import { isWordOfTables, meaningOf, wordsToMean } from './lexicon.ts';
 import { brands } from './word-tables.ts';
 import { mishearingsAllowed, mistakesAllowed, mistakesBetween, soundOf } from './search-spelling.ts';
 
-export interface Correction {
-  word: string;
-  cost: number;
-  /** True if the correction names a kind, so that it needs no product with this word. */
-  isKind: boolean;
-}
-
 /** Corrections that cost this much more than the best one are not tried. */
 const farthest = 0.5;
 const mostCorrections = 3;
@@ -18,9 +11,10 @@ const brandWords = new Set(brands.flatMap(([name = '']) => wordsOfText(name)).fi
 
 /**
  * Returns the words that an unknown word may mean, most likely first: words of the catalog, and of our tables. Returns
- * none if a brand that the catalog lacks is at least as near, because the member then means that brand.
+ * none if a brand that the catalog lacks is at least as near, because the member then means that brand. A correction that
+ * names a kind needs no product with this word.
  */
-export function correctionsOf(typed: string, { near }: Evidence): Correction[] {
+export function correctionsOf(typed: string, { near }: Evidence) {
   const catalog = near?.near[typed] ?? [];
   const own = catalog.map((candidate) => ({ ...candidate, isKind: isKindWord(candidate.word) }));
   const ofTables = alikeWords(typed, wordsToMean())

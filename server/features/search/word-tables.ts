@@ -86,10 +86,7 @@ function entriesOf<Key extends string, Value>(table: Partial<Record<Key, Value>>
   return Object.entries(table) as [Key, Value][];
 }
 
-function resolved<Value>(
-  table: Partial<Record<string, string[]>>,
-  values: ReadonlyMap<string, Value>,
-): { meant: Value; phrases: string[] }[] {
+function resolved<Value>(table: Partial<Record<string, string[]>>, values: ReadonlyMap<string, Value>) {
   return Object.entries(table).flatMap(([name, own]) => {
     const meant = values.get(name);
     return meant === undefined || own === undefined ? [] : [{ meant, phrases: own }];

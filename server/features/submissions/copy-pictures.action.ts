@@ -58,11 +58,7 @@ export async function copyPendingPicture(context: Context, address: string): Pro
   }
 }
 
-async function copy(
-  context: Context,
-  address: string,
-  use: (queries: Queries, own: string) => Promise<void>,
-): Promise<string> {
+async function copy(context: Context, address: string, use: (queries: Queries, own: string) => Promise<void>) {
   const bytes = await context.fetchPicture(address);
   // The queue takes turns between members. All copies share one turn, as if one member had uploaded them. A member's
   // upload therefore waits for at most one copy.

@@ -46,11 +46,7 @@ export function declineEntries<Row extends Entry>(queue: Queue<Row>) {
   };
 }
 
-interface Suggestion {
-  id: number;
-  userId: string;
-  productId: number;
-}
+type Suggestion = Entry & { productId: number };
 
 export interface UsedSuggestion {
   products?: readonly { id: number; before: object; after: object }[];

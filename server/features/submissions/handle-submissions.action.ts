@@ -36,10 +36,7 @@ export const photoQueue: Queue<stored.PhotoSubmissionRow> = {
 };
 
 /** Photos that nothing uses after the decision are deleted as soon as it can no longer be undone. */
-async function lockSubmissions(
-  { queries, dropUnused }: Administration,
-  choices: ReadonlyMap<number, AcceptedPhotos>,
-): Promise<stored.PhotoSubmissionRow[]> {
+async function lockSubmissions({ queries, dropUnused }: Administration, choices: ReadonlyMap<number, AcceptedPhotos>) {
   const ids = [...choices.keys()];
   const seen = await stored.selectSubmissions(queries, ids);
   const addresses = seen.flatMap(({ photoUrls }) => photoUrls);
@@ -95,11 +92,7 @@ function aim(submission: stored.PhotoSubmissionRow, choice: AcceptedPhotos | und
   return { productId, photoUrls };
 }
 
-async function extendGallery(
-  administration: Administration,
-  id: number,
-  photoUrls: readonly string[],
-): Promise<{ before: StoredProduct; after: StoredProduct }> {
+async function extendGallery(administration: Administration, id: number, photoUrls: readonly string[]) {
   const { queries, administratorId } = administration;
   const before = found(await lockProduct(queries, id), 'product_not_found');
   const images = galleryOf([...before.images, ...photoUrls], before.image);

@@ -33,11 +33,7 @@ export async function requestProduct(
   });
 }
 
-export async function prepareSubmission(
-  context: Context,
-  userId: string,
-  form: PhotoSubmissionForm,
-): Promise<Picture[]> {
+export async function prepareSubmission(context: Context, userId: string, form: PhotoSubmissionForm) {
   await refuseMore(context, userId, 'photos');
   return 'photos' in form ? preparePictures(context, userId, form.photos) : [];
 }
