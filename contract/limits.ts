@@ -20,6 +20,7 @@ export const limits = {
   report: { description: 1000, peopleADay: 20 },
   suspension: { reason: 500 },
   profilePicture: { bytes: 2 * 1024 * 1024 },
+  /** `prepare-picture.ts` checks every picture. The other files of `server/media/` check the size while bytes arrive. */
   photo: { bytes: 5 * 1024 * 1024, pixels: 50_000_000, perSubmission: 5, perProduct: 8 },
   perMember: {
     openRequests: 50,
