@@ -31,7 +31,6 @@ const sentences: Partial<Record<string, string>> = {
   'restored ingredients': 'undid the decision about the ingredient',
 };
 
-/** What comes before the title of the subject. */
 export function sentenceOf({ action, subject, subjectId, before, after }: AdminChange): string {
   const words = sentences[subject] ?? wordsOf(subject);
   if (after?.state === 'open') return `undid the decision about ${words}`;
@@ -127,7 +126,6 @@ export function subjectTitle({ subject, subjectId, subjectName, before, after }:
   return recorded.find((name) => typeof name === 'string') ?? `#${subjectId.slice(0, 8)}`;
 }
 
-/** Returns the URL of the subject's page. Returns undefined if the subject has no page or no longer exists. */
 export function subjectAddress({ subject, subjectId, subjectName }: AdminChange): string | undefined {
   if (subjectName === null) return undefined;
   if (subject === 'product') return href.product(Number(subjectId));

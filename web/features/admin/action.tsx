@@ -66,7 +66,6 @@ export function ActionDialog({
 
 interface ActionButtonProps extends ButtonProps, Pick<ActionDialogProps, 'send' | 'success' | 'details' | 'failure'> {}
 
-/** Runs its action at once. */
 export function ActionButton({ send, success, details, failure, ...button }: ActionButtonProps) {
   const { pending, run } = useAction(failure);
   return <Button {...button} pending={pending} onClick={() => void run(send, success, details)} />;

@@ -75,7 +75,6 @@ interface LoadedProps extends AdminPanelProps {
   children: (loaded: Pick<Partial<Panel>, 'editing' | 'requested'>) => ReactNode;
 }
 
-/** Loads the product or the request that the URL names. */
 function Loaded({ view, editedId, requestId, children }: LoadedProps) {
   if (editedId !== undefined)
     return (

@@ -196,7 +196,6 @@ export function AdminForm({ title, form, submitLabel, labels = {}, wordsOf, wayO
   );
 }
 
-/** A form of one field, with its button beside it. */
 export function FieldForm({ className, ...form }: ComponentProps<'form'>) {
   return <form {...form} className={classNames(styles.fieldForm, className)} noValidate />;
 }

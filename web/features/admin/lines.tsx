@@ -99,7 +99,6 @@ export function ViewTitle({ children }: { children: string }) {
   return <h2 className={classNames(typography.subtitle, styles.title)}>{children}</h2>;
 }
 
-/** The head of a view that another view opens. */
 export function OpenedHead({ title, back, onBack }: { title: string; back: string; onBack: () => void }) {
   return (
     <div className={layout.sectionHead}>
@@ -117,7 +116,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a view. */
 export function Part({ title, className, children }: PartProps) {
   const titleId = useId();
   return (

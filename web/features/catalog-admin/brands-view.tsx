@@ -26,7 +26,6 @@ import { BrandDialog, MergeBrandDialog } from './brand-dialogs.tsx';
 import { UndoMerge } from './merge-moves.tsx';
 import * as styles from './brands-view.module.css';
 
-/** Brands with their product counts (ADMIN-28). */
 export function BrandsView() {
   const { search, field } = useSearch();
   const query = usePages(brands.listAdminBrands, (cursor) => ({ query: { search: search || undefined, cursor } }), {
@@ -88,7 +87,6 @@ export function BrandsView() {
   );
 }
 
-/** Suggests merges of brands with similar names. Renders nothing if there are no such brands. */
 function BrandPairs() {
   const { data: pairs = [] } = useCall(brands.listBrandPairs, {}, { freshFor: 0 });
   if (pairs.length === 0) return null;
@@ -135,7 +133,6 @@ function Pair({ pair: { brand, other } }: { pair: brands.BrandPair }) {
   );
 }
 
-/** Merges of brands that can still be undone. Renders nothing if there are none. */
 function BrandMerges() {
   const query = usePages(merges.listBrandMerges, pageAt, { freshFor: 0 });
   if (!query.data || query.data.length === 0) return null;

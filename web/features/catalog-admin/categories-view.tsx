@@ -51,7 +51,6 @@ export function CategoriesView() {
   );
 }
 
-/** A category is followed by its subcategories. All can be renamed, merged, and deleted when empty. */
 function CategoryList({ places }: { places: readonly Place[] }) {
   return (
     <Lines label="Categories">

@@ -15,7 +15,6 @@ const maximum = limits.photo.perProduct;
 
 interface Images {
   images: readonly string[];
-  /** The stored images. */
   start: readonly string[];
   change: (next: (present: string[]) => string[]) => void;
 }
@@ -32,7 +31,6 @@ export function useImages({ images, start, change }: Images) {
     isFull: images.length >= maximum,
     add,
     upload: (files: readonly File[]) => picker.pick(files, async (file) => add(await sendImage(file))),
-    /** Moves an image to the position `place`. Position 0 is the primary image. */
     move: (image: string, place: number) =>
       change((present) => present.filter((other) => other !== image).toSpliced(place, 0, image)),
     remove: (image: string) => change((present) => present.filter((other) => other !== image)),

@@ -27,7 +27,6 @@ interface ProductFieldsProps {
   wasScanned: boolean;
 }
 
-/** All fields below the name and the brand. */
 export function ProductFields({ form, product, start, wasScanned }: ProductFieldsProps) {
   const { values, change, errors, text } = form;
   return (
@@ -157,7 +156,6 @@ export function CategoryFields({ values, errors, onChange }: CategoryFieldsProps
   );
 }
 
-/** Returns a function that returns the name of a category, or of a subcategory, by its id as text. */
 export function useCategoryName() {
   const { data: categories = [] } = useCall(listCategories, {});
   const { data: subcategories = [] } = useCall(listSubcategories, {});

@@ -114,7 +114,6 @@ interface ExistingProductProps {
   onAddVariant: (() => void) | undefined;
 }
 
-/** Offers to add a variant to the product that already has the typed name, or to edit that product. */
 function ExistingProduct({ id, onEdit, onAddVariant }: ExistingProductProps) {
   const { data: [product] = [] } = useAdminProduct(id);
   if (!product) return null;

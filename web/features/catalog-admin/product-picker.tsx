@@ -167,7 +167,6 @@ export function ProductChoiceDialog({ description, startText, onChoose, onClose 
 
 type Way = 'shade' | 'product';
 
-/** Turns a product into a shade, moves a shade to another product, or makes it a product of its own. */
 export function MoveProduct({ product, onMoved }: { product: Product; onMoved: () => void }) {
   const [way, setWay] = useState<Way>();
   return (

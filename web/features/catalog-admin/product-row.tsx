@@ -98,7 +98,6 @@ function DeleteProduct({ product, onClose }: { product: Product; onClose: () => 
   );
 }
 
-/** What a deletion of one product, or of several, takes along. */
 export function deletionWords(what: string, isOne: boolean, preview: merges.DeletionPreview): string {
   const { shades, entries, reviews, photos, members } = preview;
   const [it, its] = isOne ? ['it', 'its'] : ['them', 'their'];

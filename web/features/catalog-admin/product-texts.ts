@@ -36,7 +36,6 @@ export function formTexts<Name extends string>(fields: Record<Name, Field>) {
   };
 }
 
-/** Fields of the forms for products and for shades. */
 export const sharedFields = {
   variantName: { label: 'Variant name', read: ({ variantName }) => variantName },
   image: { label: 'Image URL', read: ({ image }) => image, write: (text) => text.trim() },

@@ -35,7 +35,6 @@ function blankAfter(rows: readonly TypedShade[]): TypedShade {
   return rowOf([`n${Math.max(0, ...numbers) + 1}`]);
 }
 
-/** Adds an empty row, in which the administrator types or pastes the next shade. */
 export const withBlank = (rows: readonly TypedShade[]) => [...rows, blankAfter(rows)];
 
 export const codesIn = (text: string) => text.split(/[\s,;]+/).filter((code) => code !== '');

@@ -32,7 +32,6 @@ interface ShadeTableProps {
   onChange: (value: string) => void;
 }
 
-/** All shades of a product in one table. The last row is always empty. */
 export function ShadeTable({ value, start, error, onChange }: ShadeTableProps) {
   const rows = withBlank(readShades(value));
   const problems = problemsOf(value, start);
@@ -186,7 +185,6 @@ interface ShadePictureProps {
   onChange: (image: string) => void;
 }
 
-/** Uploads a picture of one shade. A press on a picture removes it. */
 function ShadePicture({ image, number, onChange }: ShadePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);

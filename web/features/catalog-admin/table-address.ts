@@ -39,7 +39,6 @@ export function leaveRow(id: number): void {
   left = { query: location.search, id };
 }
 
-/** The URL of the list as the administrator left it. */
 export const listAsLeft = () => `${href.adminView('products')}${left.query}`;
 
 /** Called when a row is rendered. Scrolls to the row that the administrator left, only once, and focuses its button. */

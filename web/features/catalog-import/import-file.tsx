@@ -142,7 +142,6 @@ function PreviewCounts({ preview }: { preview: calls.ImportPreview }) {
   );
 }
 
-/** How the import reads the columns and the first rows of the file. */
 function PreviewRows({ preview }: { preview: calls.ImportPreview }) {
   const { source, rows, columns } = preview;
   const used = columns.filter(({ use }) => use !== null);

@@ -126,7 +126,6 @@ interface GroupHeadProps {
 
 const most = limits.moderationQueue.groupRows;
 
-/** The heading of rows with the same reason, with the decisions about all of them. */
 function GroupHead({ row, pending, onAccept, onPlace, onReject }: GroupHeadProps) {
   const { id, doubt, groupRows, closeBrand, brandName } = row;
   const chosen = { ids: [id], alike: true, count: Math.min(groupRows, most) };

@@ -117,7 +117,6 @@ export function useFoundProducts(text: string, filter: SearchFilter) {
   });
 }
 
-/** Returns all shades of a family that match the search, including the shade that the search results show. */
 export function useMatchingShades(parentId: number, search: MatchingShades) {
   const { text, shadeFamily, exact } = search;
   return useQuery(

@@ -33,7 +33,6 @@ export interface ProductCardProps {
   priority?: boolean;
   /** The display width of the picture, in the format of the `sizes` attribute. By default, that of most cards. */
   sizes?: string | undefined;
-  /** True in long lists. The picture is then rendered only while it is in or near the viewport. */
   far?: boolean;
   /** Set only in virtualized lists. */
   place?: PlaceInList | undefined;

@@ -43,10 +43,8 @@ interface FilterFormProps<Name extends string> {
   id?: string;
   filters: readonly Filter<Name>[];
   chosen: Readonly<Partial<Record<Name, string | number | undefined>>>;
-  /** Called with the filters that change. */
   onChange: (changed: Readonly<Record<string, string | undefined>>) => void;
   onClear: () => void;
-  /** More filters. */
   children: ReactNode;
 }
 

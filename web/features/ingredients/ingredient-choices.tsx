@@ -20,7 +20,6 @@ interface ChoiceButtonsProps {
   choice: IngredientChoice | null;
 }
 
-/** Two buttons that set an ingredient to "avoid" or to "look for". Pressing the active button removes the choice. */
 export function ChoiceButtons({ ingredient, choice }: ChoiceButtonsProps) {
   const choose = useChange(calls.chooseIngredient, 'ingredients');
   const drop = useChange(calls.dropIngredient, 'ingredients');
@@ -47,7 +46,6 @@ interface IngredientKindsProps {
   onKindChange: (kind: number) => void;
 }
 
-/** Pressing a kind shows products of that kind without the ingredient. */
 export function IngredientKinds({ ingredient: { kinds, alternatives }, onKindChange }: IngredientKindsProps) {
   if (kinds.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import { Note } from '#web/ui/text/note.tsx';
 import { layout } from '#web/ui/tokens/classes.ts';
 import { IngredientPicker, useIngredientChoices } from './ingredient-choices.tsx';
 
-/** Mounted only while it is open. */
 export function IngredientFilterDialog({ chosen, onChange, onClose }: LabelFilterProps & { onClose: () => void }) {
   const { filtered } = limits.ingredients;
   const press = (side: Side, id: number) =>
@@ -132,7 +131,6 @@ function textOf(ids: readonly number[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',');
 }
 
-/** Returns the ingredients with these ids, including their names. `ids` is text such as "1,2". */
 function useNamedIngredients(ids: string | undefined) {
   return useCall(listIngredients, { query: { ids } }, { enabled: ids !== undefined });
 }

@@ -17,7 +17,6 @@ import { latePart } from '#web/lib/loading/load-late.tsx';
 
 const IngredientsDialog = latePart(async () => (await import('./ingredients-dialog.tsx')).IngredientsDialog);
 
-/** At first, shows only the start of a long list, and collapses the changes. */
 export function LabelCard({ product }: { product: Product }) {
   return (
     <QueryList
@@ -112,7 +111,6 @@ function Marks({ items }: { items: readonly LabelItem[] }) {
   );
 }
 
-/** Warns if some entries of the ingredient list are not known, because the viewer may avoid those ingredients. */
 function Unread({ label: { items, fullyRead } }: { label: Label }) {
   const { data: choices = [] } = useIngredientChoices();
   if (fullyRead) return null;

@@ -64,7 +64,6 @@ export function LabelNamesView() {
 
 type Decision = CallInput<typeof calls.decideLabelName>['body'];
 
-/** Offers to undo the decision. */
 async function decideName(name: string, decision: Decision): Promise<void> {
   await sendChange(calls.decideLabelName, { body: decision }, 'labelNames');
   toastWithUndo(`“${name}” decided`, () => undoDecision(decision.key));
@@ -119,7 +118,6 @@ function wordsOf({ decision, ingredient }: calls.LabelName): string {
   return decision === 'same' ? `Same as ${ingredient.name}` : `New ingredient ${ingredient.name}`;
 }
 
-/** Says which known ingredient a name is, or adds it as a new ingredient. */
 function LabelNameDialog({ name: { id: key, name }, onClose }: { name: calls.LabelName; onClose: () => void }) {
   const formId = useId();
   const [newName, setNewName] = useState(name);

@@ -11,7 +11,6 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { DecisionDialog, LogNote } from './decision-dialog.tsx';
 
-/** A member about whom administrators decide. */
 type Concerned = Pick<suspensions.AdminMember, 'id' | 'firstName' | 'lastName' | 'username'> & {
   suspension?: suspensions.Suspension | null;
 };

@@ -40,7 +40,6 @@ export interface QueueListProps<Row extends { id: number }> {
   children: (row: Row, pick: (name: string) => ReactNode, actions: ReactNode) => ReactNode;
 }
 
-/** A list in the moderation queue, paged by cursor. Administrators handle entries one by one or in bulk. */
 export function QueueList<Row extends { id: number }>({
   label,
   kind,
@@ -116,7 +115,6 @@ interface QueueAction extends Pick<ComponentProps<typeof Button>, 'variant' | 'p
 /** A text says why a button is missing. */
 type Actions = readonly (QueueAction | string | false | undefined)[];
 
-/** The buttons of an entry or of the selection. */
 export function QueueActions({ actions }: { actions: Actions }) {
   return (
     <div className={styles.actions} data-slot="actions">

@@ -145,7 +145,6 @@ interface ReportedProps {
   children: ReactNode;
 }
 
-/** The reports, what earlier decisions were about this member, and what was reported. */
 function Reported({ reported, person, words, pick, actions, children }: ReportedProps) {
   const { reportCount, reasons, descriptions, lastReportDate, history } = reported;
   return (
@@ -241,7 +240,6 @@ function History({ history }: { history: queue.MemberHistory }) {
   );
 }
 
-/** Returns "once", "twice" or "3 times". */
 export function timesWord(count: number): string {
   if (count === 1) return 'once';
   return count === 2 ? 'twice' : `${count.toLocaleString('en')} times`;

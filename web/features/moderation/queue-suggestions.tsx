@@ -29,7 +29,6 @@ interface QueueSuggestionsProps<Row extends Suggestion> {
   children: (suggestion: Row) => ReactNode;
 }
 
-/** Lists suggestions that members copied from packages. Administrators accept or dismiss the suggestions. */
 function QueueSuggestions<Row extends Suggestion>(props: QueueSuggestionsProps<Row>) {
   const { kind, query, title, one, accepting, declining, children } = props;
   const [dismissing, setDismissing] = useState<number[]>();

@@ -15,7 +15,6 @@ interface PlotProps {
 
 const size = { width: 300, height: 72 };
 
-/** A chart with one bar per day, and a table with the exact values for screen readers. */
 export function Plot({ title, days, values, words, headline }: PlotProps) {
   const known = values.filter((value) => value !== null);
   const top = Math.max(...known, 0);

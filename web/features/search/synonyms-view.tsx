@@ -16,7 +16,6 @@ import { FormDialog, useDialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import * as search from '#contract/search.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
-/** Lists the groups of words that searches treat as equal. Administrators can add, change, and delete groups. */
 export function SynonymsView() {
   const { search: text, field } = useSearch();
   // The former groups stay while a search loads, so that a click on one of them is not lost.
@@ -58,7 +57,6 @@ export function SynonymsView() {
   );
 }
 
-/** Shows how search reads a text that the administrator types, and which way to search finds products. */
 function SearchExplanation() {
   const { search: term, field } = useSearch();
   const enabled = term.length >= limits.search.minimum;
@@ -95,7 +93,6 @@ function SearchExplanation() {
 }
 
 interface SynonymsDialogProps {
-  /** Undefined for a new group. */
   group: search.SynonymGroup | undefined;
   onClose: () => void;
 }

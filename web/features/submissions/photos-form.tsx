@@ -63,7 +63,6 @@ export function PhotosForm({ shared }: { shared: boolean }) {
   );
 }
 
-/** Adds the photos that the member shared with Shelflife from another app. */
 function useSharedPhotos(shared: boolean, add: (photos: readonly File[]) => Promise<void>): void {
   const taker = useRef(add);
   useEffect(() => {

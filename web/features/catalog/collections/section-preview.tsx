@@ -24,7 +24,6 @@ interface SectionPreviewProps {
   section: EditorialSection;
   /** On Discover, from 0. */
   place: number;
-  /** Undefined while loading. */
   products: readonly Product[] | undefined;
   children: DrawCard;
 }
