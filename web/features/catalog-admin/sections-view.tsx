@@ -162,7 +162,7 @@ const labels = {
 
 function SectionDialog({ section, onClose }: { section: calls.AdminSection; onClose: () => void }) {
   const params = { sectionId: section.id };
-  const { text, values, change, errors, versions, dialog } = useDialogForm({
+  const { text, field, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({
       title: section.title,
       description: section.description,
@@ -182,13 +182,6 @@ function SectionDialog({ section, onClose }: { section: calls.AdminSection; onCl
     failedTitle: 'Failed to save the section',
     onClose,
   });
-  const day = (name: 'startsOn' | 'endsOn') => ({
-    label: labels[name],
-    optional: true,
-    value: values[name],
-    error: errors[name],
-    onValueChange: (value: string) => change({ [name]: value }),
-  });
   return (
     <FormDialog
       title={`Edit ${section.title}`}
@@ -203,8 +196,8 @@ function SectionDialog({ section, onClose }: { section: calls.AdminSection; onCl
         hint={`If blank, product pages show “${section.id}”.`}
         {...text('badge')}
       />
-      <FoldedDateField {...day('startsOn')} />
-      <FoldedDateField {...day('endsOn')} />
+      <FoldedDateField label={labels.startsOn} optional {...field('startsOn')} />
+      <FoldedDateField label={labels.endsOn} optional {...field('endsOn')} />
       <StoredVersions {...versions} labels={labels} />
     </FormDialog>
   );

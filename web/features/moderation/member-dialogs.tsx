@@ -23,7 +23,7 @@ interface SuspendDialogProps {
 
 export function SuspendDialog({ member, onSuspended, onClose }: SuspendDialogProps) {
   const { id: memberId, suspension } = member;
-  const { values, change, text, errors, versions, dialog } = useDialogForm({
+  const { values, text, field, versions, dialog } = useDialogForm({
     valuesAtFirst: () => ({ reason: suspension?.reason ?? '', endsOn: suspension?.endsOn ?? '', note: '' }),
     formOf: ({ reason, endsOn, note }) =>
       suspensions.suspensionForm.safeParse({ reason, endsOn: endsOn.trim() || null, note }),
@@ -57,10 +57,8 @@ export function SuspendDialog({ member, onSuspended, onClose }: SuspendDialogPro
         label="Until"
         optional
         hint="The suspension ends on this day (UTC). Leave blank to suspend until you lift it."
-        value={values.endsOn}
-        error={errors.endsOn}
         futureOnly
-        onValueChange={(day) => change({ endsOn: day })}
+        {...field('endsOn')}
       />
       <LogNote {...text('note')} />
       <StoredVersions {...versions} labels={{ reason: 'Reason', endsOn: 'Until' }} />
