@@ -76,11 +76,14 @@ function at<const Path extends string, Name extends string>(
   return { getParentRoute: () => root, path, component: lazyScreen(load, name), staticData };
 }
 
-function route<
-  const Path extends string,
-  Name extends string,
-  Read extends ((typed: Record<string, unknown>) => object) | undefined = undefined,
->(path: Path, staticData: StaticDataRouteOption, load: Load<Name>, name: Name, validateSearch?: Read) {
+function route<const Path extends string, Name extends string, Search extends object = Record<never, never>>(
+  path: Path,
+  staticData: StaticDataRouteOption,
+  load: Load<Name>,
+  name: Name,
+  // Links can leave out every parameter.
+  validateSearch?: (typed: Record<string, unknown>) => Partial<Search>,
+) {
   return createRoute({ ...at(path, staticData, load, name), validateSearch });
 }
 

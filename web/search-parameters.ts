@@ -1,81 +1,40 @@
 import { limits } from '#contract/limits.ts';
-import { type ProductSort, productSorts, searchSorts, type SearchSort, shadeFamilies } from '#contract/statuses.ts';
-import type { BrowseFilter, ChosenFilters } from '#web/features/catalog/product-filters.tsx';
+import { productSorts, queueKinds, searchSorts, shadeFamilies } from '#contract/statuses.ts';
 import type { FinderParameters } from '#web/features/shades/map/shade-finder.tsx';
-import type { QueueKind } from '#contract/statuses.ts';
-import { readQueueParameters } from '#web/features/moderation/queue-kinds.ts';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
-export interface TextParameters {
-  q?: string | undefined;
-}
-
-export interface RequestParameters {
-  product?: string | undefined;
-  barcode?: string | undefined;
-}
-
-/** Set if the form for a new product was opened from a request. */
-export interface AdminParameters {
-  /** The open list of /admin/queue. */
-  kind?: QueueKind | undefined;
-  request?: number | undefined;
-}
-
-export function readAdminParameters({ request, kind }: Record<string, unknown>): AdminParameters {
+export function readAdminParameters({ request, kind }: Record<string, unknown>) {
   return {
-    ...readQueueParameters({ kind }),
+    kind: queueKinds.find((known) => known === kind),
     request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : undefined,
   };
 }
 
-export interface PhotoParameters {
-  /** Set if another app has shared photos with Shelflife. */
-  shared?: 'true' | undefined;
-}
-
-/** The parameters of /scan. By default, /scan scans one product. */
-export interface ScanParameters {
-  way?: Exclude<ScanWay, 'one'> | undefined;
-}
-
-export function readScanParameters({ way }: Record<string, unknown>): ScanParameters {
+export function readScanParameters({ way }: Record<string, unknown>) {
   return { way: scanWays.find((known): known is Exclude<ScanWay, 'one'> => known !== 'one' && known === way) };
-}
-
-/** The parameters of /search. `sort` is omitted for the default order, which is relevance. */
-export interface SearchParameters extends TextParameters, ChosenFilters {
-  sort?: Exclude<SearchSort, 'relevance'> | undefined;
-  /** Set if the search uses the words exactly as they were typed. */
-  exact?: 'true' | undefined;
-}
-
-/** The parameters of /browse. Default values are omitted (OP-42). */
-export interface BrowseParameters extends BrowseFilter {
-  sort?: Exclude<ProductSort, 'name'> | undefined;
-  page?: number | undefined;
 }
 
 const { pageSize } = limits.browse;
 const highestPage = limits.page.maximumOffset / pageSize + 1;
 
 /** An invalid parameter becomes `undefined`, because the router retains typed values of missing keys. */
-export function readTextParameters({ q }: Record<string, unknown>): TextParameters {
+export function readTextParameters({ q }: Record<string, unknown>) {
   return { q: typeof q === 'string' && q !== '' ? q : undefined };
 }
 
-export function readRequestParameters({ product, barcode }: Record<string, unknown>): RequestParameters {
+export function readRequestParameters({ product, barcode }: Record<string, unknown>) {
   return {
     product: typeof product === 'string' && product !== '' ? product : undefined,
     barcode: typeof barcode === 'string' && /^\d{8,13}$/.test(barcode) ? barcode : undefined,
   };
 }
 
-export function readPhotoParameters({ shared }: Record<string, unknown>): PhotoParameters {
-  return { shared: shared === 'true' ? shared : undefined };
+/** `shared` is set if another app has shared photos with Shelflife. */
+export function readPhotoParameters({ shared }: Record<string, unknown>) {
+  return { shared: shared === 'true' ? ('true' as const) : undefined };
 }
 
-export function readSearchParameters(typed: Record<string, unknown>): SearchParameters {
+export function readSearchParameters(typed: Record<string, unknown>) {
   const { q, sort, category, subcategory, brand, rating, shade, exact, without, with: wanted } = typed;
   const chosenSort = searchSorts.find((value) => value === sort);
   const stars = readId(rating);
@@ -87,14 +46,15 @@ export function readSearchParameters(typed: Record<string, unknown>): SearchPara
     brand: typeof brand === 'string' && brand.trim() !== '' ? brand : undefined,
     rating: stars !== undefined && stars <= limits.review.ratingMaximum ? stars : undefined,
     shade: shadeFamilies.find((family) => family === shade),
-    exact: exact === 'true' ? exact : undefined,
+    // The search uses the words exactly as they were typed.
+    exact: exact === 'true' ? ('true' as const) : undefined,
     without: readIds(without),
     with: readIds(wanted),
   };
 }
 
 /** Page numbers are rounded and limited. Page 1 is omitted (OP-42). */
-export function readBrowseParameters(typed: Record<string, unknown>): BrowseParameters {
+export function readBrowseParameters(typed: Record<string, unknown>) {
   const { category, subcategory, sort, page, without, with: wanted } = typed;
   const chosenSort = productSorts.find((known) => known === sort);
   const chosenPage = readPage(page);

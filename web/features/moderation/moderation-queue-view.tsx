@@ -10,7 +10,6 @@ import { QueuePeople, QueueReports, timesWord } from './queue-reports.tsx';
 import { decide, decisionWords, undoLast } from './decisions.ts';
 import { ReasonsDialog } from './decision-dialog.tsx';
 import { type QueueKind, queueKinds } from '#contract/statuses.ts';
-import { readQueueParameters } from './queue-kinds.ts';
 import { KeyboardHelp, useKeys } from './keys.tsx';
 import { QueueRequests } from './queue-requests.tsx';
 import * as queue from '#contract/moderation/queue.ts';
@@ -42,7 +41,8 @@ const views: Record<QueueKind, QueueView> = {
 
 /** The open tab is in the URL, so that the browser's Back button and a reload work. */
 export function useQueueKind() {
-  const { kind = queueKinds[0] } = readQueueParameters(useSearch({ strict: false }));
+  const { kind: wanted } = useSearch({ strict: false });
+  const kind = queueKinds.find((known) => known === wanted) ?? queueKinds[0];
   const navigate = useNavigate();
   const show = (next: QueueKind) =>
     void navigate({ to: '.', search: { kind: next === queueKinds[0] ? undefined : next }, resetScroll: false });
