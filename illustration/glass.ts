@@ -92,10 +92,7 @@ function drawBase(color: string, { x, y, width, height, base, clear }: PlacedGla
   );
 }
 
-function drawShine(
-  canvas: Canvas,
-  { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: PlacedGlass,
-): string {
+function drawShine(canvas: Canvas, { x, y, width, height, topRadius, bottomRadius, base, gloss = 0.6 }: PlacedGlass) {
   const shoulder = Math.max(topRadius * 0.75, 12),
     long = height - shoulder - Math.max(base, bottomRadius) - 6,
     thinTop = y + Math.max(topRadius * 0.75, 14);

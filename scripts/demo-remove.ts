@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { removeDemo } from '#server/demo/remove.ts';
+import { removeDemo } from '#server/demo/seed.ts';
 import type { Database } from '#server/database/database.ts';
 import { runCommand, withMigratedDatabase } from './operator-command.ts';
 

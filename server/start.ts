@@ -4,7 +4,6 @@ import { ensureSigningKey } from './auth/signing-keys.ts';
 import { type Config, readConfig } from './config.ts';
 import { bringUpToDate } from './database/bring-up-to-date.ts';
 import { type OpenDatabase, openDatabase } from './database/open-database.ts';
-import { refuseOpenDemo } from './demo/guard.ts';
 import { replaceTasks } from './database/scheduled-tasks.sql.ts';
 import { serveMetrics } from './metrics/measure.ts';
 import { createLog, describeError } from './log/create-log.ts';
@@ -76,10 +75,10 @@ async function requireStorage(config: Config): Promise<void> {
 
 async function prepare(config: Config, { pool }: OpenDatabase): Promise<readonly string[]> {
   const database = connect(pool);
+  const { refuseOpenDemo, seedDemo } = await import('./demo/seed.ts');
   await refuseOpenDemo(database, config);
   await ensureSigningKey(database);
   const { dataDir, adminUsernames } = config;
-  const { seedDemo } = await import('./demo/seed.ts');
   const signIn = config.demo
     ? await seedDemo(database, { dataDir, now: new Date(), administratorName: adminUsernames[0] })
     : [];

@@ -96,12 +96,7 @@ export async function returnToFormerEmail(context: Context, secret: string): Pro
   return opened;
 }
 
-async function takeChange(
-  queries: Queries,
-  kind: links.EmailLink['kind'],
-  secret: string,
-  now: Date,
-): Promise<{ link: links.EmailLink; account: Account; email: string }> {
+async function takeChange(queries: Queries, kind: links.EmailLink['kind'], secret: string, now: Date) {
   const { link, account } = await links.takeWorkingLink(queries, secret, now, (known) => known.kind === kind);
   if (link.email === null) throw invalidLink();
   return { link, account, email: link.email };

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
 import { first, only } from '#server/database/rows.ts';
 import { emailLinks } from '#server/database/tables/account.ts';
-import { type Account, lockAccount } from './accounts.ts';
+import { lockAccount } from './accounts.ts';
 import { invalidLink } from './auth-error.ts';
 import { deriveSecret, hashOf } from './derived-secrets.ts';
 
@@ -87,12 +87,7 @@ export const selectWorkingLink = (queries: Queries, secret: string, now: Date) =
   first(queries.select().from(emailLinks).where(works(secret, now)).limit(1));
 
 /** Uses up a link that works and fits. If two requests do this at the same time, only one of them gets it. */
-export async function takeWorkingLink(
-  queries: Queries,
-  secret: string,
-  now: Date,
-  fits: (link: EmailLink) => boolean,
-): Promise<{ link: EmailLink; account: Account }> {
+export async function takeWorkingLink(queries: Queries, secret: string, now: Date, fits: (link: EmailLink) => boolean) {
   const known = await selectWorkingLink(queries, secret, now);
   if (!known || !fits(known)) throw invalidLink();
   // Locks the account before the link, as all other code does, because different lock orders can cause a deadlock.

@@ -46,12 +46,7 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
 }
 
 /** Also confirms the address. Throws `otp_expired` if the link is invalid or if `fits` returns false. */
-export async function takeLink(
-  queries: Queries,
-  now: Date,
-  secret: string,
-  fits: (link: EmailLink) => boolean,
-): Promise<{ link: EmailLink; account: Account }> {
+export async function takeLink(queries: Queries, now: Date, secret: string, fits: (link: EmailLink) => boolean) {
   const { link, account } = await takeWorkingLink(
     queries,
     secret,
@@ -75,11 +70,7 @@ async function confirm(queries: Queries, account: Account, link: EmailLink, now:
 }
 
 /** Does not use up the link. The app asks before it opens a different account (AUTH-40). */
-export async function previewLink(
-  context: Context,
-  kind: LinkKind,
-  secret: string,
-): Promise<{ id: string; email: string }> {
+export async function previewLink(context: Context, kind: LinkKind, secret: string) {
   const link = await selectWorkingLink(context.database, secret, context.now());
   const account = link?.kind === kind && (await selectAccount(context.database, link.accountId));
   if (!link || !account) throw invalidLink();

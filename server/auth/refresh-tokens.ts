@@ -14,12 +14,7 @@ const grace = 24 * 60 * 60_000;
 /** Like `grace`, but on a different network. It is shorter, because clients retry soon after a lost response. */
 const graceElsewhere = 10 * 60_000;
 
-export async function startTokenFamily(
-  queries: Queries,
-  sessionId: string,
-  now: Date,
-  generation = 0,
-): Promise<string> {
+export async function startTokenFamily(queries: Queries, sessionId: string, now: Date, generation = 0) {
   const token = randomBytes(32).toString('base64url');
   await queries.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId, createdAt: now, generation });
   return token;
@@ -35,17 +30,8 @@ export async function restartTokenFamily(
   return { token: await startTokenFamily(queries, id, now, generation), generation };
 }
 
-export interface Rotation {
-  outcome: 'renewed' | 'replayed';
-  session: Session;
-  /** A keyed hash of the network from which the request came. */
-  networkHash: Buffer;
-  token: string;
-  generation: number;
-}
-
 /** The successor is derived from the token, so a client that lost the response can get the same successor again. */
-export async function rotateToken(queries: Queries, token: string, now: Date): Promise<Rotation | undefined> {
+export async function rotateToken(queries: Queries, token: string, now: Date) {
   const [row] = await queries
     .select()
     .from(refreshTokens)
@@ -58,7 +44,7 @@ export async function rotateToken(queries: Queries, token: string, now: Date): P
   const rotation = { session, networkHash, token: successor, generation: row.generation + 1 };
   if (row.replacedAt === null) {
     await replace(queries, row, hashOf(successor), now);
-    return { ...rotation, outcome: 'renewed' };
+    return { ...rotation, outcome: 'renewed' as const };
   }
   // A replaced token counts as replayed after the time limit, or once its successor or the successor's access token has
   // been used.
@@ -66,7 +52,7 @@ export async function rotateToken(queries: Queries, token: string, now: Date): P
     now.getTime() - row.replacedAt.getTime() < graceIn(session, networkHash) &&
     session.presentedGeneration < rotation.generation &&
     (await isUnused(queries, successor));
-  return { ...rotation, outcome: mayBeLost ? 'renewed' : 'replayed' };
+  return { ...rotation, outcome: mayBeLost ? ('renewed' as const) : ('replayed' as const) };
 }
 
 function graceIn({ renewedNetworkHash }: Session, networkHash: Buffer): number {

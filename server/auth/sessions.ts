@@ -18,12 +18,7 @@ export interface OpenedSession {
 }
 
 /** Opens a session in the caller's transaction, which must have locked the account. */
-export async function openFor(
-  queries: Queries,
-  account: Account,
-  openedBy: store.Session['openedBy'],
-  now: Date,
-): Promise<OpenedSession> {
+export async function openFor(queries: Queries, account: Account, openedBy: store.Session['openedBy'], now: Date) {
   const device = deviceName(currentUserAgent());
   const networkHash = await store.networkHashOf(queries, account.id, currentNetwork());
   const secondFactor = (await selectVerifiedFactor(queries, account.id)) ? 'awaited' : 'none';
@@ -32,7 +27,7 @@ export async function openFor(
   const sessionId = await store.insertSession(queries, session, now);
   await store.endSurplusSessions(queries, account.id, now);
   const refreshToken = await startTokenFamily(queries, sessionId, now);
-  return { account, sessionId, refreshToken, generation: 0, secondStep: secondFactor };
+  return { account, sessionId, refreshToken, generation: 0, secondStep: session.secondStep };
 }
 
 /** A replay ends the session. Only unknown tokens count toward the limit of a network, which many members share. */

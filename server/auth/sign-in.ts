@@ -7,17 +7,14 @@ import { AuthError } from './auth-error.ts';
 import { emailHashOf, deriveSecret, hashOf } from './derived-secrets.ts';
 import { selectNewestLink, insertLink, type LinkKind } from './email-links.ts';
 import { isPassword, refuseBreached, hashPassword } from './passwords.ts';
-import { openFor, type OpenedSession } from './sessions.ts';
+import { openFor } from './sessions.ts';
 import { randomUUID } from 'node:crypto';
 import { hitLimit } from '#server/limits/rate-limits.ts';
 import { currentNetwork } from '#server/log/current-request.ts';
 import { queueEmail } from './send-email.ts';
 
 /** An unknown address and a wrong password lead to the same error after the same amount of work. */
-export async function signIn(
-  context: Context,
-  { email, password }: { email: string; password: string },
-): Promise<OpenedSession> {
+export async function signIn(context: Context, { email, password }: { email: string; password: string }) {
   const { database, now } = context;
   const account = await selectAccountByEmail(database, email);
   const succeeded = await hitAccountLimits(context, 'failedSignIns', { email, accountId: account?.id });

@@ -25,10 +25,7 @@ export function poolOf({ $client }: Pick<Database, '$client'>): Pool {
 }
 
 /** A transaction has only one connection, so there they run one after another. */
-export async function together<const Reads extends readonly (() => unknown)[]>(
-  { $client }: Queries,
-  reads: Reads,
-): Promise<{ -readonly [Place in keyof Reads]: Awaited<ReturnType<Reads[Place]>> }> {
+export async function together<const Reads extends readonly (() => unknown)[]>({ $client }: Queries, reads: Reads) {
   const results: unknown[] = [];
   for (const read of reads) results.push($client instanceof Pool ? read() : await read());
   // The results are in the order of the reads, but TypeScript does not follow a loop over a tuple.
@@ -97,10 +94,7 @@ export function inReading<Declared extends Columns, T>(
 }
 
 /** If a string contains several statements, the driver returns an array, which its types do not declare. */
-async function begin<Row extends Record<string, unknown>>(
-  client: PoolClient,
-  opening: string,
-): Promise<QueryResult<Row>> {
+async function begin<Row extends Record<string, unknown>>(client: PoolClient, opening: string) {
   // Sending `opening` together with `begin` saves two round trips.
   const query = { text: `begin read only; ${opening}`, types: declaredTypes };
   const started = await client.query<Row>(query).catch(awayUnlessSaid);

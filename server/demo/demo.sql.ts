@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { DemoProduct } from './catalog.ts';
 import type { Demo } from './demo.ts';
+import { hoursBefore } from './data/read-data.ts';
 import type { DemoUsage } from './usage.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';
@@ -102,12 +103,48 @@ export async function insertDemoCommunity(queries: Queries, demo: Demo): Promise
   await queries.insert(tables.reviews).overridingSystemValue().values(demo.reviews);
   await queries.insert(tables.reviewVotes).values(demo.votes);
   await queries.insert(reviewReports).values(demo.reports);
-  await queries.insert(tables.activities).overridingSystemValue().values(demo.activities);
-  await queries.insert(tables.notifications).values(demo.notifications);
   await queries.insert(projectPanChallenges).values(demo.challenges);
   await queries.insert(productRequests).values(demo.requests);
   await queries.insert(photoSubmissions).values(demo.photoSubmissions);
-  for (const table of ['shelf_entries', 'reviews', 'activities']) await moveIdentity(queries, table);
+  for (const table of ['shelf_entries', 'reviews']) await moveIdentity(queries, table);
+}
+
+/** Adds the activities (OP-08) and notifications that the community would have caused. Fires triggers in notify.sql. */
+export async function insertDemoTraces(queries: Queries, now: Date): Promise<void> {
+  await queries.execute(sql`
+    insert into activities (user_id, type, product_id, shelf_entry_id, review_id, status, created_at)
+    select user_id, type, product_id, entry_id, review_id, status, at from (
+      select user_id, 'shelved' as type, product_id, id as entry_id, null::bigint as review_id,
+        'currently_using' as status, created_at as at
+      from shelf_entries where status = 'tried' and created_at < updated_at
+      union all select user_id, 'shelved', product_id, id, null, status, updated_at from shelf_entries
+      union all select user_id, 'updated', product_id, id, null, null, retagged_at
+      from (select *, updated_at + (id % 9 + 1) * interval '1 day' as retagged_at from shelf_entries) entry
+      where cardinality(custom_tags) >= 3 and id % 4 = 0 and retagged_at <= ${hoursBefore(now, 90).toISOString()}
+      union all select user_id, 'reviewed', product_id, shelf_entry_id, id, null, created_at from reviews
+      union all select user_id, 'updated', product_id, shelf_entry_id, id, null, edited_at
+      from reviews where edited_at is not null
+    ) activity order by at, review_id nulls first, entry_id`);
+  await queries.execute(sql`
+    insert into notifications (user_id, kind, actor_id, review_id, product_id, message, created_at)
+    select * from (
+      select followed_id, 'followed', actor.id, null::bigint, null::bigint,
+        actor.first_name || ' started following you', follows.created_at as at
+      from follows join members actor on actor.id = follower_id
+      union all
+      select review.user_id, 'helpful', actor.id, review.id, review.product_id,
+        actor.first_name || ' marked your review of ' || product.name || ' as helpful', vote.created_at
+      from review_votes vote join reviews review on review.id = vote.review_id
+      join products product on product.id = review.family_id join members actor on actor.id = vote.user_id
+      union all
+      select user_id, 'request_added', null, null, product_id,
+        'Your request for ' || product_name || ' was added to the catalog', handled_at
+      from product_requests where handled_at is not null
+      union all
+      select user_id, 'photos_handled', null, null, product_id,
+        'Your photos for ' || product_name || ' were accepted', handled_at
+      from photo_submissions where handled_at is not null
+    ) notification order by at, 1, 3`);
 }
 
 /** Inserts the package histories. Deleting a member also deletes these rows. Fires triggers in pan-projects.sql. */

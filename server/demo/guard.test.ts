@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { insertDemoMark } from './demo.sql.ts';
 import { createWorld } from '#test/world.ts';
-import { refuseOpenDemo } from './guard.ts';
+import { refuseOpenDemo } from './seed.ts';
 
 const world = await createWorld();
 const { database } = world.context;

@@ -13,8 +13,7 @@ import { accounts } from '#server/database/tables/account.ts';
 import { administrators, brands, members, products, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import { createDatabase } from '#test/database.ts';
 import { shows } from '#test/rules.ts';
-import { removeDemo } from './remove.ts';
-import { seedDemo } from './seed.ts';
+import { removeDemo, seedDemo } from './seed.ts';
 import { readDemoSignIn } from './sign-in.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -72,6 +71,32 @@ test('Seeding appoints an administrator with the configured username', async () 
   expect(rows.map((row) => [row.administrators.username, row.members.username])).toEqual([
     ['keeper_of_shelves', 'keeper_of_shelves'],
   ]);
+});
+
+test('Every shelf entry, review, and edit of a review has an activity, and later activities have higher ids', async () => {
+  shows('OP-08');
+  const { rows } = await database.execute<Record<string, number>>(sql`select
+    (select count(*)::int from shelf_entries entry where not exists (select from activities activity
+      where activity.shelf_entry_id = entry.id and activity.type = 'shelved' and activity.status = entry.status)) as entries,
+    (select count(*)::int from reviews) - (select count(*)::int from activities where type = 'reviewed') as reviews,
+    (select count(*)::int from reviews review where edited_at is not null and not exists (select from activities activity
+      where activity.review_id = review.id and activity.type = 'updated')) as edits,
+    (select count(*)::int from activities where created_at > ${now.toISOString()}) as future,
+    (select count(*)::int from (select created_at < lag(created_at) over (order by id) as earlier from activities) one
+      where earlier) as unordered`);
+  expect(rows).toEqual([{ entries: 0, reviews: 0, edits: 0, future: 0, unordered: 0 }]);
+});
+
+test('Every follow, helpful mark, added product, and accepted photo has a notification', async () => {
+  const { rows } = await database.execute<Record<string, number>>(sql`select
+    (select count(*)::int from follows) - count(*) filter (where kind = 'followed')::int as follows,
+    (select count(*)::int from review_votes) - count(*) filter (where kind = 'helpful')::int as votes,
+    (select count(*)::int from product_requests where state = 'added')
+      - count(*) filter (where kind = 'request_added')::int as requests,
+    (select count(*)::int from photo_submissions where state = 'accepted')
+      - count(*) filter (where kind = 'photos_handled')::int as photos,
+    count(*) filter (where message is null or created_at > ${now.toISOString()})::int as wrong from notifications`);
+  expect(rows).toEqual([{ follows: 0, votes: 0, requests: 0, photos: 0, wrong: 0 }]);
 });
 
 test('A parent’s rating and review count cover its whole family', async () => {

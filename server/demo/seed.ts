@@ -5,12 +5,11 @@ import { createPanProject } from '#server/features/pan-projects/change-pan-proje
 import { putInProject } from '#server/features/pan-projects/change-pan-products.action.ts';
 import { insertPanParticipant } from '#server/features/pan-projects/pan-projects.sql.ts';
 import { buildDemo, type Demo } from './demo.ts';
-import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn } from './sign-in.ts';
+import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn, forgetDemoSignIn } from './sign-in.ts';
 import { buildUsage, type DemoUsage } from './usage.ts';
 import * as z from 'zod/mini';
 import type { CatalogIndex } from './catalog.ts';
-import { cells, readData, known } from './data/read-data.ts';
-import { hoursBefore, calendarDay } from './moments.ts';
+import { cells, readData, known, hoursBefore, calendarDay } from './data/read-data.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { bodyParts, type IngredientChoice, reactionKinds } from '#contract/statuses.ts';
 import { insertReactions, type NewReaction } from '#server/features/diary/reactions.sql.ts';
@@ -18,6 +17,8 @@ import { saveChoice } from '#server/features/ingredients/ingredient-pages.sql.ts
 import { saveVocabulary } from '#server/features/ingredients/read-labels.action.ts';
 import { recognise } from '#server/features/ingredients/recognise.ts';
 import { demoUsername, idsByUsername } from './members.ts';
+import type { Config } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
 
 const choices: readonly (readonly [string, IngredientChoice])[] = [
   ['Lanolin', 'avoid'],
@@ -93,6 +94,7 @@ export async function seedDemo(database: Database, { dataDir, now, administrator
     await demoRows.insertDemoLabels(queries, buildLabels(demo.catalog, now));
     await demoRows.insertDemoMembers(queries, demo, signIn.hashes);
     await demoRows.insertDemoCommunity(queries, demo);
+    await demoRows.insertDemoTraces(queries, now);
     const usage = buildUsage(demo, now);
     await demoRows.insertDemoUsage(queries, usage);
     await startProject(queries, usage.project);
@@ -112,4 +114,30 @@ async function startProject(queries: Queries, project: DemoUsage['project']): Pr
   await putInProject(queries, place, { form: { productIds: first, goal: 'uses', target: 40 }, today, startsOn });
   await putInProject(queries, place, { form: { productIds: others, goal: 'finish', target: null }, today, startsOn });
   await insertPanParticipant(queries, { userId: buddy, projectId, ownerId: owner, state: 'running' });
+}
+
+/** Deletes the demo's rows and its mark in one transaction. Rows of real members stay. */
+export async function removeDemo(database: Database, dataDir: string) {
+  const removal = await inTransaction(database, async (queries) => {
+    const members = await demoRows.deleteDemoMembers(queries);
+    const { kept, removed } = await demoRows.deleteDemoCatalog(queries);
+    await demoRows.deleteDemoMark(queries);
+    // These families stay because a real member shelved, reviewed, or requested them.
+    return { members, products: removed, remainingFamilies: kept };
+  });
+  await forgetDemoSignIn(dataDir);
+  return removal;
+}
+
+/** The server prints the passwords of demo accounts, so anyone who can read the terminal can sign in. */
+export async function refuseOpenDemo(database: Database, config: Config): Promise<void> {
+  if ((await demoRows.selectDemoMark(database)) === undefined) return;
+  if (config.production) {
+    throw new StartError('This database contains the demo: run npm run demo:remove before you set NODE_ENV=production.');
+  }
+  if (!config.local && !config.demo) {
+    throw new StartError(
+      'This database contains the demo accounts, and HOST or PUBLIC_URL opens it to others: run npm run demo:remove, or set DEMO=1.',
+    );
+  }
 }

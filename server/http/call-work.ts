@@ -27,12 +27,7 @@ export function createCallWork({ config, now }: Pick<Context, 'config' | 'now'>)
       if (endpoint.method === 'GET') budget(request.viewer ? 'readsOfMember' : 'readsOfNetwork', callerOf(request));
     },
     /** Until the response is serialized, so that a slow reader occupies no slot. `long` downloads are the exception. */
-    async run(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      endpoint: Endpoint,
-      work: () => Promise<() => unknown>,
-    ): Promise<{ sent: unknown }> {
+    async run(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, work: () => Promise<() => unknown>) {
       // A write that has arrived is carried out, even if its caller does not wait for the response.
       const savesNothing = endpoint.method === 'GET' || endpoint.search === true;
       const leaves = savesNothing ? () => leavingOf(reply) : undefined;

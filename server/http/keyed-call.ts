@@ -20,11 +20,7 @@ const look = { times: 40, every: 100 };
 type Responder = (context: Context) => Promise<unknown>;
 
 /** Decision 36. Undefined without a key, if the call does not support keys, or for a visitor. */
-export async function keyOf(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  viewer: Viewer | null,
-): Promise<CallKey | undefined> {
+export async function keyOf(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer | null) {
   const key = request.headers[callKeyHeader];
   if (!endpoint.keyed || !viewer || typeof key !== 'string') return undefined;
   return { memberId: viewer.id, key, call: `${request.method} ${request.url}`, bodyHash: await hashOf(request.body) };

@@ -27,13 +27,7 @@ export function addHits(queries: Queries, added: readonly Hits[], now: Date): Pr
 }
 
 /** Opens a window if there is none. The count includes the hits of all processes. */
-export async function countHit(
-  queries: Queries,
-  key: string,
-  now: Date,
-  windowMilliseconds: number,
-  amount = 1,
-): Promise<Hits> {
+export async function countHit(queries: Queries, key: string, now: Date, windowMilliseconds: number, amount = 1) {
   const endsAt = new Date(now.getTime() + windowMilliseconds);
   return only(await addHits(queries, [{ key, count: amount, endsAt }], now));
 }

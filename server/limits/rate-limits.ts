@@ -81,10 +81,7 @@ export async function hitLimit(context: Context, name: RateName, subject: string
 }
 
 /** Returns a function that undoes the hits, for an attempt that succeeds. */
-export async function hitLimits(
-  context: Context,
-  hits: readonly (readonly [RateName, string])[],
-): Promise<() => Promise<void>> {
+export async function hitLimits(context: Context, hits: readonly (readonly [RateName, string])[]) {
   for (const [limit, subject] of hits) await hitLimit(context, limit, subject);
   return async function succeeded() {
     for (const [limit, subject] of hits) await undoHit(context, limit, subject);

@@ -12,22 +12,8 @@ export function withoutEmails(text: string): string {
   return text.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '(address)');
 }
 
-interface ErrorDescription {
-  type: string;
-  message?: string;
-  /** The SQLSTATE, or the error code of Node or Fastify. */
-  code?: string;
-  constraint?: string;
-  table?: string;
-  column?: string;
-  /** The SQL text, which has placeholders such as $1 for the parameters. */
-  statement?: string;
-  stack?: string[];
-  cause?: ErrorDescription;
-}
-
 /** Omits messages, because those of databases and parsers quote what members wrote. */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & Record<string, unknown>;
   return {

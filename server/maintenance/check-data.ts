@@ -10,16 +10,10 @@ import { type Database, inTransaction } from '#server/database/database.ts';
 import { filesIn, foldersIn } from '#server/media/folder-store.ts';
 import type { MediaStore } from '#server/media/media-store.ts';
 
-export interface DataCheck {
-  faults: string[];
-  /** Deleted pictures that no row refers to, and partial files from killed processes. */
-  tidied: number;
-}
-
 type Checked = Pick<Context, 'database' | 'media' | 'config' | 'now'>;
 
-/** Compares stored counts with the rows, checks that every picture has its files, and deletes unused pictures. */
-export async function checkData(context: Checked): Promise<DataCheck> {
+/** Compares stored counts with the rows, checks that every picture has its files, and deletes unused pictures and files. */
+export async function checkData(context: Checked) {
   const counts = await findWrongCounts(context.database);
   const pictures = await checkPictures(context);
   const folder = mediaFolderOf(context.config);

@@ -70,11 +70,7 @@ export const selectAdminMember = (queries: Queries, id: string, now: Date): Prom
   first(adminMembers(queries, now, eq(members.id, id)));
 
 /** At most as many as there are reserved usernames. */
-export const selectAdministrators = (
-  queries: Queries,
-  listed: readonly string[],
-  now: Date,
-): Promise<AdminMemberRow[]> =>
+export const selectAdministrators = (queries: Queries, listed: readonly string[], now: Date) =>
   adminMembers(queries, now, and(holdsAppointedName, holdsOneOf(listed))).orderBy(asc(members.id));
 
 interface Listed {

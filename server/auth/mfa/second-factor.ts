@@ -75,16 +75,11 @@ export async function verifyRecoveryCode(context: Context, session: Session, cod
   return opened;
 }
 
-async function open(
-  queries: Queries,
-  account: OpenedSession['account'],
-  session: Session,
-  now: Date,
-): Promise<OpenedSession> {
+async function open(queries: Queries, account: OpenedSession['account'], session: Session, now: Date) {
   await passSecondFactor(queries, session.id, now);
   // Refresh tokens that were issued before the second factor must not bypass it.
   const { token, generation } = await restartTokenFamily(queries, session, now);
-  return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' };
+  return { account, sessionId: session.id, refreshToken: token, generation, secondStep: 'passed' as const };
 }
 
 async function stepOf(queries: Queries, factor: factors.Factor, code: string, now: Date): Promise<number | undefined> {

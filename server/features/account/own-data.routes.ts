@@ -4,7 +4,7 @@ import type { MediaSize } from '#contract/media.ts';
 import { nextTurn } from '#server/pauses.ts';
 import type { Context } from '#server/context.ts';
 import type { Register } from '#server/http/register.ts';
-import { type ZippedFile, zip } from '#server/files/zip.ts';
+import { zip } from '#server/files/zip.ts';
 import { type DataExport, openDataExport } from './own-data.hydration.ts';
 import { exportReadme, exportFiles, type ExportRow } from './export-files.view.ts';
 import { diaryFileName, photosOf, progressFileName, viewExportTables, type ExportTable } from './own-data.view.ts';
@@ -36,12 +36,7 @@ function onePerMember(): (memberId: string, archive: Readable) => Readable {
   };
 }
 
-async function* filesOf(
-  data: DataExport,
-  profilePicture: string | null,
-  media: Context['media'],
-  day: string,
-): AsyncGenerator<ZippedFile> {
+async function* filesOf(data: DataExport, profilePicture: string | null, media: Context['media'], day: string) {
   yield { name: 'README.txt', content: [Buffer.from(exportReadme(day))] };
   for (const table of viewExportTables(data)) {
     yield { name: `${table.name}.json`, content: tableAsJson(table) };

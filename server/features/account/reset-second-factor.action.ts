@@ -6,13 +6,8 @@ import type { Context } from '#server/context.ts';
 import { logSecurityEvent } from '#server/log/security-events.ts';
 import { inTransaction } from '#server/database/database.ts';
 
-export type SecondFactorReset = 'reset' | 'no account' | 'no second factor';
-
 /** Operators run this for members who lost both the authenticator app and the recovery codes. */
-export async function resetSecondFactor(
-  context: Pick<Context, 'database' | 'log' | 'now'>,
-  email: string,
-): Promise<SecondFactorReset> {
+export async function resetSecondFactor(context: Pick<Context, 'database' | 'log' | 'now'>, email: string) {
   const account = await selectAccountByEmail(context.database, email);
   if (!account) return 'no account';
   const isReset = await inTransaction(context.database, async (queries) => {

@@ -45,10 +45,7 @@ export function diaryRoutes(register: Register): void {
   register(calls.getSuspicions, ({ viewer, context }) => loadSuspicions(context.database, viewer.id));
 }
 
-function viewReaction(
-  row: stored.ShownReaction,
-  names: ReadonlyMap<number, { id: number; name: string }>,
-): calls.Reaction {
+function viewReaction(row: stored.ShownReaction, names: ReadonlyMap<number, { id: number; name: string }>) {
   const { id, happenedOn: date, kind, strength, bodyPart, note, width, height } = row;
   return {
     id,

@@ -78,11 +78,7 @@ function withPhotoOf<T>(
   return withPictures(context, userId, added, saved, { isPrivate: true });
 }
 
-async function rowOf(
-  queries: Queries,
-  form: ReactionForm,
-  today: string,
-): Promise<Omit<stored.NewReaction, 'picture'>> {
+async function rowOf(queries: Queries, form: ReactionForm, today: string) {
   requireUsageDays({ date: form.date }, today);
   const wanted = [...new Set(form.productIds)];
   const names = await stored.selectNamesNow(queries, wanted);
@@ -98,9 +94,7 @@ async function rowOf(
   };
 }
 
-export function reactionColumns(
-  form: ReactionForm,
-): Omit<stored.NewReaction, 'picture' | 'productIds' | 'productNames'> {
+export function reactionColumns(form: ReactionForm) {
   const { date: happenedOn, kind, strength, others = [], bodyPart = null, note } = form;
   const otherKinds = others.map((other) => other.kind);
   const otherStrengths = others.map((other) => other.strength);

@@ -52,9 +52,6 @@ function currentOf(latestFirst: readonly stored.ChallengeRow[], today: string): 
   );
 }
 
-async function withProgress(
-  context: Context,
-  { id, goal, year, userId }: stored.ChallengeRow,
-): Promise<calls.Challenge> {
+async function withProgress(context: Context, { id, goal, year, userId }: stored.ChallengeRow) {
   return { id, goal, year, progress: await stored.countFinished(context.database, userId, year) };
 }

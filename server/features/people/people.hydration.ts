@@ -7,11 +7,7 @@ export async function loadPeople(queries: Queries, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function withMembers<Row>(
-  queries: Queries,
-  rows: readonly Row[],
-  memberOf: (row: Row) => string,
-): Promise<{ row: Row; member: MemberRow }[]> {
+export async function withMembers<Row>(queries: Queries, rows: readonly Row[], memberOf: (row: Row) => string) {
   const people = await loadPeople(queries, rows.map(memberOf));
   return rows.flatMap((row) => {
     const member = people.get(memberOf(row));
