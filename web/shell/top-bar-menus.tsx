@@ -83,7 +83,12 @@ function AccountMenu(menu: BarMenuProps) {
       <MenuSeparator />
       <MenuLinks destinations={contributions} />
       <MenuSeparator />
-      <ThemeChoices />
+      <MenuChoice
+        label="Theme"
+        value={useChosenTheme()}
+        options={themeChoices.map((value) => ({ value, label: themeNames[value] }))}
+        onValueChange={chooseTheme}
+      />
       <MenuSeparator />
       <MenuItem onSelect={logOut}>
         <Icon name="log-out" />
@@ -94,17 +99,6 @@ function AccountMenu(menu: BarMenuProps) {
 }
 
 const themeNames: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
-
-function ThemeChoices() {
-  return (
-    <MenuChoice
-      label="Theme"
-      value={useChosenTheme()}
-      options={themeChoices.map((value) => ({ value, label: themeNames[value] }))}
-      onValueChange={chooseTheme}
-    />
-  );
-}
 
 export function AddMenu(menu: BarMenuProps) {
   return (

@@ -8,7 +8,6 @@ import { AccountDialog, PasswordGate, useAccountForm } from './account-dialog.ts
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { copyText } from '#web/lib/device/copy-text.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import * as styles from './two-factor.module.css';
 
@@ -107,11 +106,7 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
     await auth.enterEmailCode(code);
     onDone(await auth.enrol());
   });
-  const {
-    mutate: sendAgain,
-    isPending,
-    isSuccess,
-  } = useMutation({ mutationFn: auth.sendEmailCode, onError: showFailure });
+  const sending = useMutation({ mutationFn: auth.sendEmailCode, onError: showFailure });
   return (
     <AccountDialog
       title="Check your email"
@@ -127,8 +122,8 @@ function EmailCodeDialog({ onClose, onDone }: { onClose: () => void; onDone: (en
         data-autofocus
         {...text('code')}
       />
-      <Button variant="ghost" pending={isPending} pendingLabel="Sending..." onClick={() => sendAgain()}>
-        {isSuccess ? 'Sent again' : 'Send another code'}
+      <Button variant="ghost" pending={sending.isPending} pendingLabel="Sending..." onClick={() => sending.mutate()}>
+        {sending.isSuccess ? 'Sent again' : 'Send another code'}
       </Button>
     </AccountDialog>
   );
@@ -220,4 +215,20 @@ function RecoveryCodes({ title, codes, onClose }: { title: string; codes: readon
       </ol>
     </Dialog>
   );
+}
+
+async function copyText(text: string): Promise<void> {
+  const { clipboard }: { clipboard?: Clipboard } = navigator;
+  if (clipboard) return clipboard.writeText(text);
+  // The clipboard does not exist without https, but a copy event that a press causes works.
+  let isCopied = false;
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    isCopied = true;
+  };
+  document.addEventListener('copy', fill, { once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', fill);
+  if (!isCopied) throw new Error('The browser does not copy');
 }

@@ -4,6 +4,7 @@ import { listActivities, listNotifications, type Notification, streamNotificatio
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
 import { sendForEvents } from '#web/lib/calls/client.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { pause } from '#web/lib/pause.ts';
 import { ServerError } from '#web/lib/calls/server-error.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { deviceItems } from '#web/lib/device/stored-items.ts';
@@ -40,8 +41,8 @@ async function followNotifications(signal: AbortSignal): Promise<void> {
       wait = Math.min(wait * 2, times.streamReconnectSlowest);
     }
     // Randomizes the delay, so that clients do not all reconnect at once after a server restart.
-    await pause(wait * (0.5 + Math.random()), signal);
-    await backOnline(signal);
+    do await pause(wait * (0.5 + Math.random()), signal);
+    while (!navigator.onLine && !signal.aborted);
   }
 }
 
@@ -52,24 +53,6 @@ async function readUnlessKnown(newestId: number | null): Promise<void> {
 }
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-
-/** Resolves when the signal aborts. */
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  aborted(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
-
-async function backOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine) return;
-  const online = new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { once: true, signal });
-  });
-  await Promise.race([online, aborted(signal)]);
-}
 
 /** Each change makes components reread the time of the newest seen notification. */
 const openings = createStore(0);

@@ -4,12 +4,10 @@ import type { ShelfEntry } from '#contract/shelves.ts';
 import type { Package } from '#contract/packages.ts';
 import { shelfStatusWords } from '#contract/statuses.ts';
 import { ChoosableProduct } from '#web/features/catalog/product-row.tsx';
-import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { useEntryPackages } from './api.ts';
-import { useShelfSearch } from '#web/features/shelves/details/entry-choices.tsx';
+import { EntryName, useShelfSearch } from '#web/features/shelves/details/entry-choices.tsx';
 import { LineSkeleton, QueryList, ReadOn, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { PackageDialog } from './package-dialog.tsx';
 
 export function AddPackage({ onClose }: { onClose: () => void }) {
@@ -46,12 +44,7 @@ function ChooseProduct({ onChoose, onClose }: { onChoose: (entry: ShelfEntry) =>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <ChoosableProduct product={entry.product} onClick={() => onChoose(entry)}>
-                  <span className={typography.serifName} dir="auto">
-                    {titleOf(entry.product)}
-                  </span>
-                  <span className={classNames(typography.tiny, typography.muted)} dir="auto">
-                    {readProduct(entry.product).brandName} · {shelfStatusWords[entry.status].label}
-                  </span>
+                  <EntryName entry={entry} fact={shelfStatusWords[entry.status].label} />
                 </ChoosableProduct>
               </li>
             ))}

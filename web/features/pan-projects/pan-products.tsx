@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type PanProduct, removePanProduct } from '#contract/pan-projects.ts';
+import { useMutation } from '@tanstack/react-query';
+import {
+  getPanProject,
+  markPan,
+  type PanParticipant,
+  type PanProduct,
+  removePanProduct,
+} from '#contract/pan-projects.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton, Button } from '#web/ui/controls/button.tsx';
-import { refreshAfter } from '#web/lib/calls/cache.ts';
+import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
+import { send } from '#web/lib/calls/client.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { showUse, useMarkPan } from './api.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { goalWords } from './pan-words.ts';
 import { showFailureOr } from '#web/ui/feedback/toast.ts';
@@ -131,6 +138,38 @@ function UndoButton({ of, onClick }: { of: string; onClick: () => void }) {
       Undo
     </Button>
   );
+}
+
+/** Shown immediately. The refetch after the call confirms the change, or rolls it back. */
+function showProduct(id: number, rowId: number, change: (product: PanProduct) => PanProduct): void {
+  const { queryKey } = callQuery(getPanProject, { params: { id } });
+  const changed = ({ products, ...participant }: PanParticipant) => ({
+    ...participant,
+    products: products.map((product) => (participant.isYou && product.id === rowId ? change(product) : product)),
+  });
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(
+    queryKey,
+    (project) => project && { ...project, participants: project.participants.map(changed) },
+  );
+}
+
+function useMarkPan(id: number) {
+  return useMutation({
+    mutationFn: ({ rowId, day }: { rowId: number; day: string | null }) => {
+      showProduct(id, rowId, (product) => ({ ...product, hitOn: day, isDone: product.goal === 'pan' && day !== null }));
+      return send(markPan, { params: { id, rowId }, body: { isHit: day !== null } });
+    },
+    onSettled: refreshShown,
+  });
+}
+
+/** Sends nothing, because the code in uses/uses.ts sends each use and each undo. */
+function showUse(id: number, rowId: number, by: 1 | -1): void {
+  showProduct(id, rowId, (product) => {
+    const uses = Math.max(0, product.uses + by);
+    return { ...product, uses, isDone: product.goal === 'uses' && uses >= (product.target ?? Infinity) };
+  });
 }
 
 function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type PanProjectSummary, removeBuddy, setPanState } from '#contract/pan-projects.ts';
 import { calledName } from '#contract/called-name.ts';
 import { href } from '#web/href.ts';
-import { Avatar } from '#web/ui/media/avatar.tsx';
+import { PersonAvatar } from '#web/features/people/person-link.tsx';
 import { PanProgress } from '#web/ui/media/illustration.tsx';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import { daysWords, panFailure, standingWords } from './pan-words.ts';
@@ -48,13 +48,7 @@ function ProjectCard({ project }: { project: PanProjectSummary }) {
         {people.length > 0 && (
           <p className={classNames(styles.people, typography.tiny, typography.soft)}>
             {people.map((person) => (
-              <Avatar
-                key={person.id}
-                userId={person.id}
-                name={calledName(person)}
-                imageUrl={person.profileImageUrl}
-                size="small"
-              />
+              <PersonAvatar key={person.id} person={person} size="small" />
             ))}
             <span dir="auto">with {people.map(calledName).join(' and ')}</span>
           </p>
@@ -83,7 +77,7 @@ function Invitation({ invitation }: { invitation: PanProjectSummary }) {
   const [owner] = people;
   return (
     <li>
-      {owner && <Avatar userId={owner.id} name={calledName(owner)} imageUrl={owner.profileImageUrl} />}
+      {owner && <PersonAvatar person={owner} />}
       <div>
         <p dir="auto">
           {owner ? calledName(owner) : 'Someone'} invites you to <b>{name}</b>

@@ -51,15 +51,9 @@ export function addToTray(code: string): void {
 export function takeFromTray(code: string): () => void {
   const place = tray.get().findIndex((row) => row.code === code);
   const row = tray.get()[place];
-  become(tray.get().filter((row) => row.code !== code));
-  return () =>
-    row &&
-    become(
-      tray
-        .get()
-        .filter((other) => other.code !== code)
-        .toSpliced(place, 0, row),
-    );
+  const others = () => tray.get().filter((other) => other.code !== code);
+  become(others());
+  return () => row && become(others().toSpliced(place, 0, row));
 }
 
 export function chooseInTray(code: string, product: Product): void {
@@ -73,15 +67,11 @@ function replace(row: TrayRow): void {
 async function lookUp(code: string): Promise<void> {
   const found = await lookUpCode(code);
   replace({ code, ...found });
-  if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(retryPending, times.unavailable);
+  if (found.state === 'waiting' && found.why === 'busy') retry ??= setTimeout(lookUpPending, times.unavailable);
 }
 
 /** If the browser is offline, the `online` event retries the lookups instead. */
 let retry: ReturnType<typeof setTimeout> | undefined;
-function retryPending(): void {
-  retry = undefined;
-  lookUpPending();
-}
 
 export async function lookUpCode(code: string): Promise<Found> {
   try {
@@ -112,6 +102,8 @@ async function isKnown(code: string): Promise<boolean> {
 }
 
 export function lookUpPending(): void {
+  clearTimeout(retry);
+  retry = undefined;
   for (const { code, state } of tray.get()) if (state === 'waiting' || state === 'looking') void lookUp(code);
 }
 addEventListener('online', lookUpPending);

@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { accessTokenKey, sessionKey } from '#web/lib/session/session-store.ts';
 import { serviceWorkers } from './service-workers.ts';
 import { deviceItems, storedJson } from './stored-items.ts';
@@ -66,21 +67,15 @@ async function cleanDatabases(stay: readonly string[]): Promise<void> {
   await Promise.allSettled(names.map(emptyDatabase));
 }
 
-function emptyDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const stores = [...database.objectStoreNames];
-      const [first] = stores;
-      if (first === undefined) return resolve(database.close());
-      const clearing = database.transaction(stores, 'readwrite');
-      for (const store of stores) clearing.objectStore(store).clear();
-      clearing.addEventListener('abort', () => reject(clearing.error));
-      clearing.addEventListener('complete', () => resolve(database.close()));
-    });
-  });
+async function emptyDatabase(name: string): Promise<void> {
+  const database = await promisifyRequest(indexedDB.open(name));
+  const stores = [...database.objectStoreNames];
+  if (stores.length > 0) {
+    const clearing = database.transaction(stores, 'readwrite');
+    for (const store of stores) clearing.objectStore(store).clear();
+    await promisifyRequest(clearing);
+  }
+  database.close();
 }
 
 async function dropCaches(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PersistedChange } from './persisted-changes.ts';
 import type { Sent, PendingMutation } from '#web/lib/calls/mutation-queue.ts';
 import { daysOfChanges } from '#web/lib/today.ts';
 import { times } from '#web/lib/calls/page-limits.ts';
+import { pause } from '#web/lib/pause.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /** The queue of one feature. Its pending mutations are part of the shared queue on this device. */
@@ -192,18 +193,6 @@ function first(): QueueInLine | undefined {
   const order = (queue: QueueInLine) => queue.lines()[0]?.order ?? Infinity;
   const [queue] = queues.toSorted((one, other) => order(one) - order(other));
   return queue && queue.lines().length > 0 && !isReleased ? queue : undefined;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    addEventListener('online', done);
-  });
 }
 
 if (typeof window !== 'undefined') {

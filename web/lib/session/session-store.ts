@@ -29,14 +29,19 @@ const lasting = 120;
 
 /** If the token lasts two more minutes. Undefined in the wrapper, whose storage is asynchronous. */
 export function lastingUser(): string | undefined {
-  const stored = secureStorage() ? null : deviceItems.getItem(sessionKey);
-  if (stored === null || deviceItems.getItem(accessTokenKey) === null) return undefined;
+  if (secureStorage() || deviceItems.getItem(accessTokenKey) === null) return undefined;
+  const { endsAt, userId } = sessionIn(deviceItems.getItem(sessionKey));
+  return typeof endsAt === 'number' && endsAt - Date.now() / 1000 >= lasting ? userId : undefined;
+}
+
+type StoredSession = { expires_at?: unknown; user?: { id?: unknown } };
+
+function sessionIn(stored: string | null): { endsAt?: unknown; userId?: string | undefined } {
   try {
-    const { expires_at: endsAt, user }: { expires_at?: unknown; user?: { id?: unknown } } = JSON.parse(stored) ?? {};
-    if (typeof endsAt !== 'number' || endsAt - Date.now() / 1000 < lasting) return undefined;
-    return typeof user?.id === 'string' ? user.id : undefined;
+    const { expires_at: endsAt, user }: StoredSession = JSON.parse(stored ?? '{}') ?? {};
+    return { endsAt, userId: typeof user?.id === 'string' ? user.id : undefined };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -55,10 +60,5 @@ export function accessToken(): Promise<string | null> {
 
 /** Even if the session's token has expired. */
 export async function storedUser(): Promise<string | undefined> {
-  try {
-    const { user }: { user?: { id?: unknown } } = JSON.parse((await sessionStore().getItem(sessionKey)) ?? '{}') ?? {};
-    return typeof user?.id === 'string' ? user.id : undefined;
-  } catch {
-    return undefined;
-  }
+  return sessionIn(await sessionStore().getItem(sessionKey)).userId;
 }

@@ -34,9 +34,6 @@ interface ShadeMapProps {
 
 export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLCanvasElement>(null);
-  const second = useRef<HTMLCanvasElement>(null);
-  const ring = useRef<HTMLSpanElement>(null);
   const view = useRef<MapView>(wholeMap);
   const strip = useRef<HTMLSpanElement>(null);
   const [isWhole, setIsWhole] = useState(true);
@@ -44,7 +41,7 @@ export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps
   const [isLow, setIsLow] = useState(false);
   const hint = useId();
   const points = useMemo(() => pointsOf(map), [map]);
-  const painter = usePainter({ frame, first, second, ring }, points, colour);
+  const painter = usePainter(frame, points, colour);
 
   const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });
   const change = (next: (view: MapView, size: Size) => MapView) => {
@@ -83,9 +80,9 @@ export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps
           aria-label={`Map of ${label} by hue and lightness`}
           aria-describedby={hint}
         >
-          <canvas ref={first} />
-          <canvas ref={second} />
-          <span ref={ring} className={styles.ring} hidden />
+          <canvas />
+          <canvas />
+          <span className={styles.ring} data-ring hidden />
           <span className={styles.middle} aria-hidden="true" />
           <MapAxes hues={points.hues} strip={strip} />
           {hovered && <HoveredName dot={hovered} />}
@@ -107,18 +104,13 @@ export function ShadeMap({ label, map, colour, onPick, children }: ShadeMapProps
   );
 }
 
-interface PaintedParts {
-  frame: RefObject<HTMLDivElement | null>;
-  first: RefObject<HTMLCanvasElement | null>;
-  second: RefObject<HTMLCanvasElement | null>;
-  ring: RefObject<HTMLSpanElement | null>;
-}
-
-function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoints, color: string) {
+function usePainter(frame: RefObject<HTMLElement | null>, points: MapPoints, color: string) {
   const painter = useRef<MapPainter>(undefined);
   useEffect(() => {
-    if (!first.current || !second.current || !ring.current || !frame.current) return undefined;
-    const made = createMapPainter({ canvases: [first.current, second.current], ring: ring.current });
+    const [first, second] = frame.current?.querySelectorAll('canvas') ?? [];
+    const ring = frame.current?.querySelector<HTMLElement>('[data-ring]');
+    if (!first || !second || !ring || !frame.current) return undefined;
+    const made = createMapPainter({ canvases: [first, second], ring });
     painter.current = made;
     const watch = new ResizeObserver(([entry]) => {
       if (entry) made.resize(entry.contentRect);
@@ -128,7 +120,7 @@ function usePainter({ frame, first, second, ring }: PaintedParts, points: MapPoi
       watch.disconnect();
       made.stop();
     };
-  }, [frame, first, second, ring]);
+  }, [frame]);
   useEffect(() => {
     painter.current?.setPoints(points);
   }, [points]);

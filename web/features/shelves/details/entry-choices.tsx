@@ -43,13 +43,7 @@ export function EntryChoices(props: EntryChoicesProps) {
                     onCheckedChange={() => onToggle(entry)}
                     label={
                       <span className={styles.named}>
-                        <span className={typography.serifName} dir="auto">
-                          {titleOf(entry.product)}
-                        </span>
-                        <span className={classNames(typography.tiny, typography.muted)} dir="auto">
-                          {readProduct(entry.product).brandName}
-                          {factOf && ` · ${factOf(entry)}`}
-                        </span>
+                        <EntryName entry={entry} fact={factOf?.(entry)} />
                       </span>
                     }
                   />
@@ -60,6 +54,20 @@ export function EntryChoices(props: EntryChoicesProps) {
       </QueryList>
       <ReadOn query={query} />
     </div>
+  );
+}
+
+export function EntryName({ entry: { product }, fact }: { entry: ShelfEntry; fact: string | undefined }) {
+  return (
+    <>
+      <span className={typography.serifName} dir="auto">
+        {titleOf(product)}
+      </span>
+      <span className={classNames(typography.tiny, typography.muted)} dir="auto">
+        {readProduct(product).brandName}
+        {fact !== undefined && ` · ${fact}`}
+      </span>
+    </>
   );
 }
 
