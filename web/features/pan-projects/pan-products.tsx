@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import {
   getPanProject,
   markPan,
@@ -13,7 +12,7 @@ import { readProduct, titleOf } from '#web/features/catalog/read-product.ts';
 import { href } from '#web/href.ts';
 import { IconButton, Button } from '#web/ui/controls/button.tsx';
 import { callQuery, queryClient, refreshAfter } from '#web/lib/calls/cache.ts';
-import { send } from '#web/lib/calls/client.ts';
+import { useChange } from '#web/lib/calls/use-calls.ts';
 import { Icon } from '#web/ui/media/icon.tsx';
 import { ConfirmChange } from '#web/ui/overlays/confirm-change.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
@@ -154,16 +153,6 @@ function showProduct(id: number, rowId: number, change: (product: PanProduct) =>
   );
 }
 
-function useMarkPan(id: number) {
-  return useMutation({
-    mutationFn: ({ rowId, day }: { rowId: number; day: string | null }) => {
-      showProduct(id, rowId, (product) => ({ ...product, hitOn: day, isDone: product.goal === 'pan' && day !== null }));
-      return send(markPan, { params: { id, rowId }, body: { isHit: day !== null } });
-    },
-    onSettled: refreshShown,
-  });
-}
-
 /** Sends nothing, because the code in uses/uses.ts sends each use and each undo. */
 function showUse(id: number, rowId: number, by: 1 | -1): void {
   showProduct(id, rowId, (product) => {
@@ -172,13 +161,14 @@ function showUse(id: number, rowId: number, by: 1 | -1): void {
   });
 }
 
-function HitPan({ projectId, product: { id, name, hitOn } }: PanTapProps) {
-  const { mutate } = useMarkPan(projectId);
-  const mark = (day: string | null) => {
+function HitPan({ projectId, product: { id, name, hitOn: day } }: PanTapProps) {
+  const { mutate } = useChange(markPan, 'panProjects');
+  const mark = (hitOn: string | null) => {
     tap();
-    mutate({ rowId: id, day }, { onError: showPanFailure });
+    showProduct(projectId, id, (row) => ({ ...row, hitOn, isDone: row.goal === 'pan' && hitOn !== null }));
+    mutate({ params: { id: projectId, rowId: id }, body: { isHit: hitOn !== null } }, { onError: showPanFailure });
   };
-  if (hitOn !== null) return <UndoButton of={`hit pan: ${name}`} onClick={() => mark(null)} />;
+  if (day !== null) return <UndoButton of={`hit pan: ${name}`} onClick={() => mark(null)} />;
   return (
     <Button variant="secondary" aria-label={`Hit pan: ${name}`} onClick={() => mark(today())}>
       Hit pan
