@@ -1,5 +1,4 @@
 import type * as calls from '#contract/diary.ts';
-import type { ReactionForm } from '#contract/diary.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
@@ -69,7 +68,7 @@ const notFound = 'Entry not found';
 function withPhotoOf<T>(
   context: Context,
   userId: string,
-  { photo }: ReactionForm,
+  { photo }: calls.ReactionForm,
   save: (queries: Queries, picture: string | null | undefined) => Promise<T>,
 ): Promise<T> {
   const added = photo ? [photo] : [];
@@ -78,7 +77,7 @@ function withPhotoOf<T>(
   return withPictures(context, userId, added, saved, { isPrivate: true });
 }
 
-async function rowOf(queries: Queries, form: ReactionForm, today: string) {
+async function rowOf(queries: Queries, form: calls.ReactionForm, today: string) {
   requireUsageDays({ date: form.date }, today);
   const wanted = [...new Set(form.productIds)];
   const names = await stored.selectNamesNow(queries, wanted);
@@ -94,7 +93,7 @@ async function rowOf(queries: Queries, form: ReactionForm, today: string) {
   };
 }
 
-export function reactionColumns(form: ReactionForm) {
+export function reactionColumns(form: calls.ReactionForm) {
   const { date: happenedOn, kind, strength, others = [], bodyPart = null, note } = form;
   const otherKinds = others.map((other) => other.kind);
   const otherStrengths = others.map((other) => other.strength);

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/packages.ts';
-import type { Package } from '#contract/packages.ts';
 import { found, CallError, fieldError } from '#server/call-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
@@ -9,7 +8,6 @@ import { dayFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register, Call } from '#server/http/register.ts';
 import * as stored from './packages.sql.ts';
-import { deletePackage, noDay, type PackageRow, selectPackagesOf, selectPurchases } from './packages.sql.ts';
 import { changePackage, recordPackage, addPackages } from './record-package.action.ts';
 import { asMember } from '#server/features/people/people.sql.ts';
 import { changeShelfEntry } from '#server/features/shelves/change-shelf.action.ts';
@@ -23,26 +21,26 @@ export function packageRoutes(register: Register): void {
     const entry = found(await selectEntry(database, viewer.id, params.id), 'shelf_entry_not_found');
     return viewPackages(
       database,
-      await selectPackagesOf(database, viewer.id, entry.productId, limits.purchases.mergedPerEntry),
+      await stored.selectPackagesOf(database, viewer.id, entry.productId, limits.purchases.mergedPerEntry),
     );
   });
   register(calls.recordPurchase, recordPackage);
   pagedRoute(register, calls.listPurchases, {
     defaultRows: limits.purchases.pageRows,
     select: ({ viewer, query, context }, rows) =>
-      selectPurchases(context.database, viewer.id, dayFromCursor(query.cursor), rows),
-    cursorOf: ({ boughtOn, id }) => `${boughtOn ?? noDay}_${id}`,
+      stored.selectPurchases(context.database, viewer.id, dayFromCursor(query.cursor), rows),
+    cursorOf: ({ boughtOn, id }) => `${boughtOn ?? stored.noDay}_${id}`,
     view: (rows, { context }) => viewPackages(context.database, rows),
   });
   register(calls.changePurchase, changePackage);
   register(calls.deletePurchase, async ({ viewer, params, context }) => {
-    found(await deletePackage(context.database, viewer.id, params.id), 'not_found', 'Purchase not found');
+    found(await stored.deletePackage(context.database, viewer.id, params.id), 'not_found', 'Purchase not found');
   });
   register(calls.openPackage, openPackage);
   register(calls.undoOpening, undoOpening);
 }
 
-async function viewPackages(queries: Queries, rows: readonly PackageRow[]): Promise<Package[]> {
+async function viewPackages(queries: Queries, rows: readonly stored.PackageRow[]): Promise<calls.Package[]> {
   const names = await selectNamesNow(
     queries,
     rows.map(({ productId }) => productId),
@@ -51,7 +49,7 @@ async function viewPackages(queries: Queries, rows: readonly PackageRow[]): Prom
 }
 
 /** `names` maps the product id in a package to the product's current id and name, and omits deleted products. */
-function viewPackage(row: PackageRow, names: ReadonlyMap<number, { id: number; name: string }>): Package {
+function viewPackage(row: stored.PackageRow, names: ReadonlyMap<number, { id: number; name: string }>): calls.Package {
   const { priceMinor, currency, sizeAmount, sizeUnit } = row;
   const product = names.get(row.productId);
   return {

@@ -1,12 +1,10 @@
 import type * as calls from '#contract/pan-projects.ts';
-import type { PanGoalOfFile } from '#contract/pan-projects.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Call } from '#server/http/register.ts';
 import { requirePanRoom } from './pan-projects.rules.ts';
 import { type Queries, inTransaction } from '#server/database/database.ts';
 import * as stored from './pan-products.sql.ts';
-import { countPanProducts, recordPanEvent } from './pan-products.sql.ts';
 import { type PanStanding, selectPanProjects, selectPanStanding } from './pan-projects.sql.ts';
 import { createPanProject } from './change-pan-project.action.ts';
 
@@ -89,7 +87,7 @@ export function markPan({ viewer, params, body: { isHit }, today, context }: Cal
 
 interface ImportedPanGoal {
   productId: number;
-  pan: PanGoalOfFile;
+  pan: calls.PanGoalOfFile;
 }
 
 /** Adds the goals to the member's own project with the same name and dates. Skips goals beyond the limits. */
@@ -102,7 +100,7 @@ export async function importPanProjects(
   if (goals.length === 0) return;
   const { projects: most, products: mostProducts, invitations } = limits.panProjects;
   const standings = await selectPanProjects(queries, userId, most + invitations);
-  const keyOf = ({ name, startsOn, endsOn }: Pick<PanGoalOfFile, 'name' | 'startsOn' | 'endsOn'>) =>
+  const keyOf = ({ name, startsOn, endsOn }: Pick<calls.PanGoalOfFile, 'name' | 'startsOn' | 'endsOn'>) =>
     JSON.stringify([name, startsOn, endsOn]);
   const known = new Map(
     standings
@@ -116,7 +114,7 @@ export async function importPanProjects(
     if (!first || (projectId === undefined && room-- <= 0)) continue;
     const { name, startsOn, endsOn } = first.pan;
     projectId ??= await createPanProject(queries, userId, { name, startsOn, endsOn }, today);
-    const free = mostProducts - (await countPanProducts(queries, userId, projectId));
+    const free = mostProducts - (await stored.countPanProducts(queries, userId, projectId));
     await putAll(queries, { userId, projectId, startsOn, today }, those.slice(0, Math.max(0, free)));
   }
 }
@@ -134,7 +132,7 @@ async function putAll(
     const added = await putInProject(queries, { userId, projectId }, { form, today, startsOn });
     for (const { id, productId } of added) {
       const hitOn = those.find((each) => each.productId === productId)?.pan.hitOn;
-      if (hitOn) await recordPanEvent(queries, userId, id, { kind: 'hit', happenedOn: hitOn });
+      if (hitOn) await stored.recordPanEvent(queries, userId, id, { kind: 'hit', happenedOn: hitOn });
     }
   }
 }

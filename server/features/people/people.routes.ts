@@ -6,10 +6,8 @@ import { memberFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Call, Register } from '#server/http/register.ts';
 import * as follows from './follows.sql.ts';
-import { isFollowing, selectBlockedBy, selectFollowedAmong, selectFollows } from './follows.sql.ts';
 import { isValidUsername, isReservedUsername } from './usernames.rules.ts';
 import * as members from './people.sql.ts';
-import { selectMemberNamed, visibleMember, type ProfileChange, selectMember, updateMember } from './people.sql.ts';
 import { viewPerson } from './person.view.ts';
 import { CallError, found } from '#server/call-error.ts';
 import { inTransaction, type Queries } from '#server/database/database.ts';
@@ -64,7 +62,8 @@ function followRoutes(register: Register): void {
   pagedRoute(register, calls.listFollows, {
     select: async ({ viewer, params, query: { kind, cursor }, context: { database } }, rows) => {
       const member = await members.visibleMember(database, params.username, viewer.id);
-      return selectFollows(database, { member, viewerId: viewer.id, kind, after: memberFromCursor(cursor) }, rows);
+      const filter = { member, viewerId: viewer.id, kind, after: memberFromCursor(cursor) };
+      return follows.selectFollows(database, filter, rows);
     },
     cursorOf: ({ id }) => id,
     view: (rows, { viewer, context }) => viewFound(context.database, rows, viewer.id),
@@ -77,7 +76,7 @@ function followRoutes(register: Register): void {
   register(calls.block, blockPerson);
   register(calls.unblock, unblockPerson);
   register(calls.listBlocks, async ({ viewer, context }) => {
-    const blocked = await selectBlockedBy(context.database, viewer.id, limits.blocks.maximum);
+    const blocked = await follows.selectBlockedBy(context.database, viewer.id, limits.blocks.maximum);
     return blocked.map((member) => viewPerson(member));
   });
 }
@@ -86,14 +85,14 @@ type StatusCall = Pick<Call<typeof calls.getFollowStatus>, 'viewer' | 'params' |
 
 async function followStatus({ viewer, params, context: { database } }: StatusCall) {
   const { id, followerCount, followingCount } = await members.visibleMember(database, params.username, viewer.id);
-  return { isFollowing: await isFollowing(database, viewer.id, id), followerCount, followingCount };
+  return { isFollowing: await follows.isFollowing(database, viewer.id, id), followerCount, followingCount };
 }
 
 async function viewFound(queries: Context['database'], people: readonly members.MemberRow[], viewerId: string) {
   const ids = people.map(({ id }) => id);
   const [own, followed] = await Promise.all([
     members.selectMember(queries, viewerId),
-    selectFollowedAmong(queries, viewerId, ids),
+    follows.selectFollowedAmong(queries, viewerId, ids),
   ]);
   return people.map((member) => {
     const { id, bio, followerCount, followingCount } = member;
@@ -118,7 +117,7 @@ async function followPerson({ viewer, params, context }: Call<typeof calls.follo
 
 function unfollowPerson({ viewer, params, context }: Call<typeof calls.unfollow>): Promise<void> {
   return inTransaction(context.database, async (queries) => {
-    const person = await visibleMember(queries, params.username, viewer.id);
+    const person = await members.visibleMember(queries, params.username, viewer.id);
     await lockPair(queries, viewer.id, person.id);
     if (await follows.deleteFollow(queries, viewer.id, person.id))
       await deleteNotifications(queries, { kind: 'followed', actorId: viewer.id, userId: person.id });
@@ -129,7 +128,7 @@ function unfollowPerson({ viewer, params, context }: Call<typeof calls.unfollow>
 function blockPerson({ viewer, params, context }: Call<typeof calls.block>): Promise<void> {
   const blockerId = viewer.id;
   return inTransaction(context.database, async (queries) => {
-    const { id } = found(await selectMemberNamed(queries, params.username), 'user_not_found');
+    const { id } = found(await members.selectMemberNamed(queries, params.username), 'user_not_found');
     if (id === blockerId) throw onOneself('block');
     await lockPair(queries, blockerId, id);
     found(!(await isBlockedBy(queries, id, blockerId)), 'user_not_found');
@@ -146,7 +145,7 @@ function blockPerson({ viewer, params, context }: Call<typeof calls.block>): Pro
 /** Does not restore what the block deleted. Unblocking again changes nothing. */
 async function unblockPerson({ viewer, params, context }: Call<typeof calls.unblock>): Promise<void> {
   const { database } = context;
-  const { id } = found(await selectMemberNamed(database, params.username), 'user_not_found');
+  const { id } = found(await members.selectMemberNamed(database, params.username), 'user_not_found');
   if (await follows.deleteBlock(database, viewer.id, id)) return;
   // The response must be the same for a member who blocked the viewer as for a member who does not exist.
   found(await maySee(database, viewer.id, id), 'user_not_found');
@@ -168,16 +167,19 @@ async function isRefused(
 async function changeProfile(
   context: Context,
   memberId: string,
-  { givesUpRights = false, ...change }: ProfileChange & { username: string; givesUpRights?: boolean | undefined },
+  {
+    givesUpRights = false,
+    ...change
+  }: members.ProfileChange & { username: string; givesUpRights?: boolean | undefined },
 ): Promise<void> {
   try {
     await inTransaction(context.database, async (queries) => {
-      const member = await selectMember(queries, memberId);
+      const member = await members.selectMember(queries, memberId);
       const hasSameName = member?.username?.toLowerCase() === change.username.toLowerCase();
       if (!hasSameName && (await isRefused(context, queries, memberId, change.username)))
         throw new CallError('username_taken', taken, { username: taken });
       if (!hasSameName) await endRights(context, queries, memberId, { name: member?.username ?? null, givesUpRights });
-      await updateMember(queries, memberId, change);
+      await members.updateMember(queries, memberId, change);
       if (member?.username && !hasSameName)
         await freeUsername(queries, { username: member.username, freedBy: memberId, at: context.now() });
     });

@@ -4,7 +4,6 @@ import { found, CallError, fieldError } from '#server/call-error.ts';
 import type { Register, Call } from '#server/http/register.ts';
 import { privatePicture } from '#server/media/media-store.ts';
 import * as stored from './progress-photos.sql.ts';
-import { selectProgressPhotos, selectProgressPhoto } from './progress-photos.sql.ts';
 import { selectEntry } from '#server/features/shelves/shelves.sql.ts';
 import type { Picture } from '#server/media/prepare-picture.ts';
 import { dropUnusedPictures, preparePictures, withPrepared } from '#server/media/store-pictures.ts';
@@ -18,7 +17,7 @@ import { selectNamesNow } from '#server/features/diary/reactions.sql.ts';
 export function progressPhotoRoutes(register: Register): void {
   register(calls.listProgressPhotos, async ({ viewer, params, context: { database } }) => {
     const entry = found(await selectEntry(database, viewer.id, params.id), 'shelf_entry_not_found');
-    return selectProgressPhotos(database, viewer.id, entry.productId, limits.progressPhotos.perMember);
+    return stored.selectProgressPhotos(database, viewer.id, entry.productId, limits.progressPhotos.perMember);
   });
   register(calls.addProgressPhoto, {
     async prepare(call) {
@@ -27,7 +26,7 @@ export function progressPhotoRoutes(register: Register): void {
     },
   });
   register(calls.showProgressPhoto, async ({ viewer, params: { id, size }, context: { database, media } }) => {
-    const photo = await selectProgressPhoto(database, viewer.id, id);
+    const photo = await stored.selectProgressPhoto(database, viewer.id, id);
     return { fileName: `progress-${id}.webp`, content: await privatePicture(media, photo?.picture, size) };
   });
   register(calls.changeProgressPhoto, changeProgressPhoto);

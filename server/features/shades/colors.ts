@@ -1,5 +1,4 @@
-import { converter, differenceCiede2000 } from 'culori/fn';
-import { modeLab65, modeRgb, useMode } from 'culori/fn';
+import { converter, differenceCiede2000, modeLab65, modeRgb, useMode } from 'culori/fn';
 
 useMode(modeRgb);
 useMode(modeLab65);

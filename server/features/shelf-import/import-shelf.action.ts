@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 import type * as calls from '#contract/shelf-import.ts';
-import type { ImportedEntry } from '#contract/shelf-import.ts';
 import { CallError } from '#server/call-error.ts';
 import { nextTurn } from '#server/pauses.ts';
 import type { Call } from '#server/http/register.ts';
@@ -36,21 +35,21 @@ export async function importShelf({ viewer, body: { entries }, today, context }:
   return { ...result, skipped: entries.length - result.added };
 }
 
-function requireDays(entries: readonly ImportedEntry[], today: string): void {
+function requireDays(entries: readonly calls.ImportedEntry[], today: string): void {
   for (const { dateStarted, dateFinished } of entries) {
     requireDatesInOrder(dateStarted, dateFinished);
     requireUsageDays({ dateStarted, dateFinished }, today);
   }
 }
 
-function historyOf({ life }: Pick<ImportedEntry, 'life'>): number {
+function historyOf({ life }: Pick<calls.ImportedEntry, 'life'>): number {
   return [life?.uses, life?.levels].reduce((sum, days) => sum + (days ? days.split(' ').length : 0), 0);
 }
 
 /** All rows for a product are in the same piece, or two identical packages could count as one. @internal */
-export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
+export function piecesOf(entries: readonly calls.ImportedEntry[]): calls.ImportedEntry[][] {
   const { pieceRows, pieceHistory } = limits.shelfImport;
-  const pieces: ImportedEntry[][] = [];
+  const pieces: calls.ImportedEntry[][] = [];
   let history = 0;
   for (const rows of Map.groupBy(entries, ({ productId }) => productId).values()) {
     const piece = pieces.at(-1);
@@ -69,7 +68,7 @@ export function piecesOf(entries: readonly ImportedEntry[]): ImportedEntry[][] {
 async function importEntries(
   queries: Queries,
   userId: string,
-  entries: readonly ImportedEntry[],
+  entries: readonly calls.ImportedEntry[],
   { now, today }: { now: Date; today: string },
 ): Promise<{ added: number; purchases: number }> {
   const ids = [...new Set(entries.map(({ productId }) => productId))];
@@ -88,7 +87,7 @@ async function importEntries(
     first ? [rowOf(first, now)] : [],
   );
   const added = new Set(await stored.insertImported(queries, userId, rows));
-  const isNew = ({ productId }: ImportedEntry) => added.has(productId);
+  const isNew = ({ productId }: calls.ImportedEntry) => added.has(productId);
   await importUsage(queries, userId, those.filter(isNew), now);
   const wanted = those.flatMap(({ purchase, ...entry }) =>
     purchase ? [{ productId: entry.productId, purchase, entry }] : [],
@@ -98,7 +97,7 @@ async function importEntries(
   return { added: added.size, purchases };
 }
 
-function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: ImportedEntry, now: Date) {
+function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: calls.ImportedEntry, now: Date) {
   return {
     ...entry,
     importedRating: rating ?? null,
@@ -109,7 +108,7 @@ function rowOf({ life, rating, purchase: _apart, pan: _too, ...entry }: Imported
   };
 }
 
-async function importUsage(queries: Queries, userId: string, entries: readonly ImportedEntry[], now: Date) {
+async function importUsage(queries: Queries, userId: string, entries: readonly calls.ImportedEntry[], now: Date) {
   const usage = entries.flatMap(({ productId, life }) =>
     life?.uses || life?.levels ? [{ productId, uses: life.uses ?? '', levels: life.levels ?? '' }] : [],
   );

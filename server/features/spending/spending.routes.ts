@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import * as calls from '#contract/spending.ts';
-import { type SpendingGoalForm, spendingGoalForm } from '#contract/spending.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Register, Call } from '#server/http/register.ts';
 import * as stored from './spending.sql.ts';
-import { deleteSpendingGoal, selectLedger, selectSpendingGoals } from './spending.sql.ts';
 import { readAmount } from '#contract/currencies.ts';
 import { readCsvFile } from '#server/files/read-csv.ts';
 import type { Context } from '#server/context.ts';
@@ -14,8 +12,8 @@ import { requireCurrency } from '#server/features/packages/packages.rules.ts';
 export function spendingRoutes(register: Register): void {
   register(calls.getLedger, async ({ viewer, query, today, context: { database } }) => {
     const [ledger, goals] = await Promise.all([
-      selectLedger(database, viewer.id, query.year, Number(today.slice(0, 4))),
-      selectSpendingGoals(database, viewer.id, limits.purchases.goals),
+      stored.selectLedger(database, viewer.id, query.year, Number(today.slice(0, 4))),
+      stored.selectSpendingGoals(database, viewer.id, limits.purchases.goals),
     ]);
     return { ...ledger, goals };
   });
@@ -27,12 +25,12 @@ export function spendingRoutes(register: Register): void {
   });
   register(calls.changeSpendingGoal, changeSpendingGoal);
   register(calls.deleteSpendingGoal, async ({ viewer, params, context }) => {
-    found(await deleteSpendingGoal(context.database, viewer.id, params.id), 'not_found', 'Goal not found');
+    found(await stored.deleteSpendingGoal(context.database, viewer.id, params.id), 'not_found', 'Goal not found');
   });
 }
 
 /** Parses the goals in our own export (spending_goals.csv). `unread` is the number of invalid rows. */
-async function readGoalsFile(csv: string): Promise<{ goals: SpendingGoalForm[]; unread: number }> {
+async function readGoalsFile(csv: string): Promise<{ goals: calls.SpendingGoalForm[]; unread: number }> {
   const [names, ...rows] = (await readCsvFile(csv, mostRecords)).map((record) => record.map((value) => value.trim()));
   if (!names?.includes('kind') || !names.includes('starts_on'))
     throw new CallError('invalid_input', 'This isn’t the spending_goals.csv from a download');
@@ -44,10 +42,10 @@ async function readGoalsFile(csv: string): Promise<{ goals: SpendingGoalForm[]; 
 /** Leaves room for goals that the member already has, the header, and blank lines. */
 const mostRecords = 1000;
 
-function goalFrom(values: ReadonlyMap<string, string>): SpendingGoalForm | undefined {
+function goalFrom(values: ReadonlyMap<string, string>): calls.SpendingGoalForm | undefined {
   const text = (name: string) => values.get(name) || null;
   const [products, spent, currency] = [text('most_products'), text('most_spent'), text('currency')];
-  return spendingGoalForm.safeParse({
+  return calls.spendingGoalForm.safeParse({
     kind: text('kind'),
     startsOn: text('starts_on'),
     endsOn: text('ends_on'),
@@ -65,7 +63,7 @@ function startSpendingGoal({ viewer, body, context }: Call<typeof calls.startSpe
   });
 }
 
-function importSpendingGoals({ database }: Context, userId: string, forms: readonly SpendingGoalForm[]) {
+function importSpendingGoals({ database }: Context, userId: string, forms: readonly calls.SpendingGoalForm[]) {
   const wanted = new Map(forms.map(goalFacts).map((goal) => [keyOf(goal), goal]));
   return asMember(database, userId, async (queries) => {
     const known = await stored.selectGoalFacts(queries, userId);
@@ -86,7 +84,7 @@ async function changeSpendingGoal({ viewer, params, body, context }: Call<typeof
 }
 
 /** Returns the column values for a form. A no-buy goal gets no limits, because it allows no purchases at all. */
-function goalFacts({ mostSpent, ...form }: SpendingGoalForm): stored.SpendingGoalFacts {
+function goalFacts({ mostSpent, ...form }: calls.SpendingGoalForm): stored.SpendingGoalFacts {
   if (form.kind === 'no_buy') return { ...form, mostProducts: null, mostMinor: null, currency: null };
   requireCurrency(mostSpent, 'currency');
   return { ...form, mostMinor: mostSpent?.minor ?? null, currency: mostSpent?.currency ?? null };
