@@ -1,16 +1,4 @@
-import {
-  type Canvas,
-  downward,
-  ellipse,
-  fade,
-  line,
-  path,
-  rectangle,
-  shades,
-  stopsOf,
-  trace,
-  vessel,
-} from './canvas.ts';
+import * as draw from './canvas.ts';
 import { toLch, lch, shift, deep } from './color.ts';
 
 type Finish = 'matte' | 'satin' | 'gloss';
@@ -18,9 +6,9 @@ type Finish = 'matte' | 'satin' | 'gloss';
 export interface Material {
   name: string;
   metal: boolean;
-  fill: (canvas: Canvas) => string;
+  fill: (canvas: draw.Canvas) => string;
   /** The fill of a flat part, which can be lighter or darker unless it is metal. */
-  surface: (canvas: Canvas, lighter?: number) => string;
+  surface: (canvas: draw.Canvas, lighter?: number) => string;
   top: string;
   tone: string;
   ink: string;
@@ -82,22 +70,22 @@ const metalLightness = {
   1: 0.44,
 };
 
-export function roundedFill(canvas: Canvas, base: string, finish: Finish = 'satin'): string {
+export function roundedFill(canvas: draw.Canvas, base: string, finish: Finish = 'satin'): string {
   const { lightness, chroma, hue } = toLch(base);
   const { strength, changes } = finishes[finish];
   const applied = strength * (lightness < 0.35 ? 0.85 : lightness > 0.88 ? 0.9 : 1);
   const lighter = (change: number) => lightness + change * applied * (lightness < 0.4 ? 1.7 : 1);
   return canvas.linear(
-    stopsOf(changes, (change) =>
+    draw.stopsOf(changes, (change) =>
       change < 0 ? deep(base, -change * applied) : lch(lighter(change), chroma * (1 - change), hue),
     ),
   );
 }
 
-function metalFill(canvas: Canvas, name: string): string {
+function metalFill(canvas: draw.Canvas, name: string): string {
   const [hue, chroma] = metals[name] ?? gold;
   return canvas.linear(
-    stopsOf(metalLightness, (lightness) =>
+    draw.stopsOf(metalLightness, (lightness) =>
       lch(lightness, chroma * (1.25 - Math.abs(lightness - 0.7)), hue - (0.8 - lightness) * 22),
     ),
   );
@@ -143,7 +131,7 @@ export function material(name: string, color: string): Material {
 }
 
 export function drawCap(
-  canvas: Canvas,
+  canvas: draw.Canvas,
   centerX: number,
   y: number,
   width: number,
@@ -153,40 +141,47 @@ export function drawCap(
 ): string {
   const x = centerX - width / 2;
   const shape = taper
-    ? trace`M${x + taper} ${y}L${x} ${y + height}Q${centerX} ${y + height + radiusY * 1.6} ${x + width} ${y + height}L${x + width - taper} ${y}Z`
-    : vessel(x, y, width, height, { topRadius: 0.1, bottomRadius, bow: radiusY * 0.9 });
-  let art = path(shape, material.fill(canvas));
+    ? draw.trace`M${x + taper} ${y}L${x} ${y + height}Q${centerX} ${y + height + radiusY * 1.6} ${x + width} ${y + height}L${x + width - taper} ${y}Z`
+    : draw.vessel(x, y, width, height, { topRadius: 0.1, bottomRadius, bow: radiusY * 0.9 });
+  let art = draw.path(shape, material.fill(canvas));
   const topRadius = width / 2 - taper;
   if (material.name === 'wood')
     for (let index = 0; index < 5; index++) {
-      const grain = trace`M${x + width * (0.14 + index * 0.18)} ${y + 4}q${index % 2 ? 3 : -3} ${height / 2} ${index % 2 ? -1 : 1} ${height - 6}`;
-      art += line(grain, '#8a5f38', 1, 0.28);
+      const grain = draw.trace`M${x + width * (0.14 + index * 0.18)} ${y + 4}q${index % 2 ? 3 : -3} ${height / 2} ${index % 2 ? -1 : 1} ${height - 6}`;
+      art += draw.line(grain, '#8a5f38', 1, 0.28);
     }
   if (ribs)
     for (let index = 1; index < ribs; index++) {
       const ribX = centerX - (Math.cos((Math.PI * index) / ribs) * width) / 2;
       art +=
-        line(trace`M${ribX} ${y + radiusY + 3}V${y + height - 2}`, '#1d120c', 1.1, 0.16) +
-        line(trace`M${ribX + 1.3} ${y + radiusY + 3}V${y + height - 2}`, '#fff', 0.9, 0.22);
+        draw.line(draw.trace`M${ribX} ${y + radiusY + 3}V${y + height - 2}`, '#1d120c', 1.1, 0.16) +
+        draw.line(draw.trace`M${ribX + 1.3} ${y + radiusY + 3}V${y + height - 2}`, '#fff', 0.9, 0.22);
     }
   const face = material.metal
-    ? canvas.linear(shades(material.top, { 0: -0.1, 0.4: 0.07, 1: -0.2 }))
+    ? canvas.linear(draw.shades(material.top, { 0: -0.1, 0.4: 0.07, 1: -0.2 }))
     : canvas.linear({ 0: material.top, 1: shift(material.top, -0.07) });
-  art += ellipse(centerX, y, topRadius, radiusY, face);
-  const rim = trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`;
-  art += line(rim, '#fff', 1.1, 0.38);
+  art += draw.ellipse(centerX, y, topRadius, radiusY, face);
+  const rim = draw.trace`M${centerX - topRadius} ${y}A${topRadius} ${radiusY} 0 0 0 ${centerX + topRadius} ${y}`;
+  art += draw.line(rim, '#fff', 1.1, 0.38);
   return art;
 }
 
 export const drawSeam = (centerX: number, y: number, width: number): string =>
-  line(
-    trace`M${centerX - width / 2} ${y}Q${centerX} ${y + width * 0.08} ${centerX + width / 2} ${y}`,
+  draw.line(
+    draw.trace`M${centerX - width / 2} ${y}Q${centerX} ${y + width * 0.08} ${centerX + width / 2} ${y}`,
     '#20130c',
     1.6,
     0.28,
   );
 
-export function drawHighlight(canvas: Canvas, x: number, y: number, width: number, height: number, opacity: number) {
-  const light = fade('#fff', { 0: opacity, 0.55: opacity * 0.75, 1: opacity * 0.08 });
-  return rectangle(x, y, width, height, width / 2, canvas.linear(light, ...downward));
+export function drawHighlight(
+  canvas: draw.Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  opacity: number,
+) {
+  const light = draw.fade('#fff', { 0: opacity, 0.55: opacity * 0.75, 1: opacity * 0.08 });
+  return draw.rectangle(x, y, width, height, width / 2, canvas.linear(light, ...draw.downward));
 }

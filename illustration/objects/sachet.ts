@@ -1,22 +1,10 @@
-import {
-  type Canvas,
-  diagonal,
-  downward,
-  fade,
-  group,
-  line,
-  path,
-  type Point,
-  rectangle,
-  tenth,
-  trace,
-} from '../canvas.ts';
+import * as draw from '../canvas.ts';
 import { toLch, lch, shift, mix } from '../color.ts';
 import type { Drawer, House } from '../house.ts';
 import { printText } from '../print.ts';
 import type { Random } from '../random.ts';
 
-const corners: readonly Point[] = [
+const corners: readonly draw.Point[] = [
   [1, 1],
   [-1, 1],
   [1, -1],
@@ -42,7 +30,7 @@ function zigzagEdge(width: number, direction: number): string {
   const count = 26,
     step = width / count / 2;
   for (let index = 0; index < count; index++)
-    zigzag += `l${tenth(step * direction)} ${-2.8 * direction}l${tenth(step * direction)} ${2.8 * direction}`;
+    zigzag += `l${draw.tenth(step * direction)} ${-2.8 * direction}l${draw.tenth(step * direction)} ${2.8 * direction}`;
   return zigzag;
 }
 
@@ -52,20 +40,20 @@ function foilTones(tone: string) {
   return (lighter: number, strength = 1): string => lch(Math.min(0.97, lightness + lighter), chroma * strength, hue);
 }
 
-function drawFoil(canvas: Canvas, pouch: Pouch): string {
+function drawFoil(canvas: draw.Canvas, pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
   const { width, height, tone } = pouch;
   const toned = foilTones(tone);
-  const outline = `M${tenth(x)} ${tenth(y)}${zigzagEdge(width, 1)}C${tenth(-x - 3.5)} ${tenth(y + height * 0.3)} ${tenth(-x - 3.5)} ${tenth(y + height * 0.7)} ${tenth(-x)} ${tenth(-y)}${zigzagEdge(width, -1)}C${tenth(x + 3.5)} ${tenth(y + height * 0.7)} ${tenth(x + 3.5)} ${tenth(y + height * 0.3)} ${tenth(x)} ${tenth(y)}Z`;
-  return path(
+  const outline = `M${draw.tenth(x)} ${draw.tenth(y)}${zigzagEdge(width, 1)}C${draw.tenth(-x - 3.5)} ${draw.tenth(y + height * 0.3)} ${draw.tenth(-x - 3.5)} ${draw.tenth(y + height * 0.7)} ${draw.tenth(-x)} ${draw.tenth(-y)}${zigzagEdge(width, -1)}C${draw.tenth(x + 3.5)} ${draw.tenth(y + height * 0.7)} ${draw.tenth(x + 3.5)} ${draw.tenth(y + height * 0.3)} ${draw.tenth(x)} ${draw.tenth(y)}Z`;
+  return draw.path(
     outline,
-    canvas.linear({ 0: toned(0.08, 0.8), 0.3: toned(0), 0.55: toned(0.05), 1: toned(-0.13, 1.1) }, ...diagonal),
+    canvas.linear({ 0: toned(0.08, 0.8), 0.3: toned(0), 0.55: toned(0.05), 1: toned(-0.13, 1.1) }, ...draw.diagonal),
   );
 }
 
 function bellyOutline(pouch: Pouch): string {
   const { bellyX, bellyY } = cornersOf(pouch);
-  return trace`M${bellyX} ${bellyY + 10}Q${bellyX + 4} ${bellyY} ${bellyX + 18} ${bellyY + 2}Q0 ${bellyY + 9} ${-bellyX - 18} ${bellyY + 2}Q${-bellyX - 4} ${bellyY} ${-bellyX} ${bellyY + 10}Q${-bellyX - 5} 0 ${-bellyX} ${-bellyY - 10}Q${-bellyX - 4} ${-bellyY} ${-bellyX - 18} ${-bellyY - 2}Q0 ${-bellyY - 9} ${bellyX + 18} ${-bellyY - 2}Q${bellyX + 4} ${-bellyY} ${bellyX} ${-bellyY - 10}Q${bellyX + 5} 0 ${bellyX} ${bellyY + 10}Z`;
+  return draw.trace`M${bellyX} ${bellyY + 10}Q${bellyX + 4} ${bellyY} ${bellyX + 18} ${bellyY + 2}Q0 ${bellyY + 9} ${-bellyX - 18} ${bellyY + 2}Q${-bellyX - 4} ${bellyY} ${-bellyX} ${bellyY + 10}Q${-bellyX - 5} 0 ${-bellyX} ${-bellyY - 10}Q${-bellyX - 4} ${-bellyY} ${-bellyX - 18} ${-bellyY - 2}Q0 ${-bellyY - 9} ${bellyX + 18} ${-bellyY - 2}Q${bellyX + 4} ${-bellyY} ${bellyX} ${-bellyY - 10}Q${bellyX + 5} 0 ${bellyX} ${bellyY + 10}Z`;
 }
 
 function drawCreases(pouch: Pouch, random: Random): string {
@@ -74,28 +62,28 @@ function drawCreases(pouch: Pouch, random: Random): string {
   const creases = corners
     .map(
       ([signX, signY]) =>
-        trace`M${signX * (bellyX + 6)} ${signY * (bellyY + 8)}q${signX * 22} ${signY * 16} ${signX * 30} ${signY * 44}M${signX * (bellyX + 20)} ${signY * (bellyY + 5)}q${signX * 16} ${signY * 8} ${signX * 30} ${signY * 26}`,
+        draw.trace`M${signX * (bellyX + 6)} ${signY * (bellyY + 8)}q${signX * 22} ${signY * 16} ${signX * 30} ${signY * 44}M${signX * (bellyX + 20)} ${signY * (bellyY + 5)}q${signX * 16} ${signY * 8} ${signX * 30} ${signY * 26}`,
     )
     .join('');
   let folds = '';
   for (let index = 0; index < 9; index++) {
     const foldX = x + 24 + (index * (width - 48)) / 8;
-    folds += trace`M${foldX} ${bellyY + 5}q${random.between(-3, 3)} 9 ${random.between(-4, 4)} ${random.between(12, 24)}M${foldX + 5} ${-bellyY - 5}q${random.between(-3, 3)} -9 ${random.between(-4, 4)} ${random.between(-24, -12)}`;
+    folds += draw.trace`M${foldX} ${bellyY + 5}q${random.between(-3, 3)} 9 ${random.between(-4, 4)} ${random.between(12, 24)}M${foldX + 5} ${-bellyY - 5}q${random.between(-3, 3)} -9 ${random.between(-4, 4)} ${random.between(-24, -12)}`;
   }
-  return `${line(creases, '#1d0f08', 2.6, 0.1)}${group(line(creases, '#fff', 1.8, 0.22), 'translate(-2 -1.5)')}${line(folds, '#1d0f08', 1.6, 0.12)}${group(line(folds, '#fff', 1.2, 0.18), 'translate(-1.6 0)')}`;
+  return `${draw.line(creases, '#1d0f08', 2.6, 0.1)}${draw.group(draw.line(creases, '#fff', 1.8, 0.22), 'translate(-2 -1.5)')}${draw.line(folds, '#1d0f08', 1.6, 0.12)}${draw.group(draw.line(folds, '#fff', 1.2, 0.18), 'translate(-1.6 0)')}`;
 }
 
-function drawGlare(canvas: Canvas, pouch: Pouch): string {
+function drawGlare(canvas: draw.Canvas, pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
-  const left = trace`M${x + 24} ${y + 66}C${x + 40} ${y + 46} ${x + 54} ${y + 50} ${x + 48} ${y + 100}C${x + 42} ${y + 150} ${x + 38} ${-y - 96} ${x + 32} ${-y - 60}C${x + 20} ${-y - 90} ${x + 16} ${y + 110} ${x + 24} ${y + 66}Z`;
-  const right = trace`M${-x - 30} ${y + 84}C${-x - 20} ${y + 120} ${-x - 22} ${-y - 110} ${-x - 30} ${-y - 70}C${-x - 36} ${-y - 120} ${-x - 38} ${y + 130} ${-x - 30} ${y + 84}Z`;
+  const left = draw.trace`M${x + 24} ${y + 66}C${x + 40} ${y + 46} ${x + 54} ${y + 50} ${x + 48} ${y + 100}C${x + 42} ${y + 150} ${x + 38} ${-y - 96} ${x + 32} ${-y - 60}C${x + 20} ${-y - 90} ${x + 16} ${y + 110} ${x + 24} ${y + 66}Z`;
+  const right = draw.trace`M${-x - 30} ${y + 84}C${-x - 20} ${y + 120} ${-x - 22} ${-y - 110} ${-x - 30} ${-y - 70}C${-x - 36} ${-y - 120} ${-x - 38} ${y + 130} ${-x - 30} ${y + 84}Z`;
   return (
-    path(left, canvas.linear(fade('#fff', { 0: 0.62, 0.5: 0.26, 1: 0 }), ...downward)) +
-    path(right, '#fff', 'opacity=".16"')
+    draw.path(left, canvas.linear(draw.fade('#fff', { 0: 0.62, 0.5: 0.26, 1: 0 }), ...draw.downward)) +
+    draw.path(right, '#fff', 'opacity=".16"')
   );
 }
 
-function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
+function drawBelly(canvas: draw.Canvas, random: Random, pouch: Pouch): string {
   const toned = foilTones(pouch.tone);
   const belly = bellyOutline(pouch);
   const foil = {
@@ -105,7 +93,7 @@ function drawBelly(canvas: Canvas, random: Random, pouch: Pouch): string {
     0.9: toned(-0.11, 1.15),
     1: toned(-0.06, 1.1),
   };
-  const full = path(belly, canvas.radial(foil, 'cx="36%" cy="30%" r="82%"'));
+  const full = draw.path(belly, canvas.radial(foil, 'cx="36%" cy="30%" r="82%"'));
   const clip = canvas.clip(belly);
   return `${full}<g ${clip}>${drawCreases(pouch, random)}${drawGlare(canvas, pouch)}</g>`;
 }
@@ -114,12 +102,13 @@ function drawSeals(pouch: Pouch): string {
   const { x, y } = cornersOf(pouch);
   let ribs = '';
   for (let index = 0; index < 5; index++)
-    ribs += trace`M${x + 4} ${y + 5 + index * 4}H${-x - 4}M${x + 4} ${-y - 5 - index * 4}H${-x - 4}`;
-  const crimps = line(ribs, '#1d0f08', 1.1, 0.17) + group(line(ribs, '#fff', 0.9, 0.4), 'translate(0 -1.3)');
-  return crimps + path(trace`M${-x + 0.5} ${y + 34}l-9 4.500l9 4.500Z`, '#1d0f08', 'opacity=".28"');
+    ribs += draw.trace`M${x + 4} ${y + 5 + index * 4}H${-x - 4}M${x + 4} ${-y - 5 - index * 4}H${-x - 4}`;
+  const crimps =
+    draw.line(ribs, '#1d0f08', 1.1, 0.17) + draw.group(draw.line(ribs, '#fff', 0.9, 0.4), 'translate(0 -1.3)');
+  return crimps + draw.path(draw.trace`M${-x + 0.5} ${y + 34}l-9 4.500l9 4.500Z`, '#1d0f08', 'opacity=".28"');
 }
 
-const drawPouch = (canvas: Canvas, random: Random, pouch: Pouch): string =>
+const drawPouch = (canvas: draw.Canvas, random: Random, pouch: Pouch): string =>
   drawFoil(canvas, pouch) + drawBelly(canvas, random, pouch) + drawSeals(pouch);
 
 function drawShadow(pouch: Pouch, opacity: number, spread: number): string {
@@ -127,10 +116,10 @@ function drawShadow(pouch: Pouch, opacity: number, spread: number): string {
   const { width, height } = pouch;
   const half = spread / 2,
     look = `opacity="${opacity}"`;
-  return rectangle(x + 6 - half, y + 12 - half, width + spread, height + spread, 8 + half, '#2a120a', look);
+  return draw.rectangle(x + 6 - half, y + 12 - half, width + spread, height + spread, 8 + half, '#2a120a', look);
 }
 
-function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): string {
+function drawDrop(canvas: draw.Canvas, color: string, { height, tone }: Pouch): string {
   const packTone = toLch(tone);
   const drop =
     packTone.lightness > 0.6
@@ -138,8 +127,8 @@ function drawDrop(canvas: Canvas, color: string, { height, tone }: Pouch): strin
       : lch(0.86, 0.05, packTone.hue);
   const outline = 'M0 -50C17 -22 34 -4 34 17A34 34 0 0 1 -34 17C-34 -4 -17 -22 0 -50Z';
   const fill = canvas.linear({ 0: shift(drop, 0.02), 0.5: drop, 1: mix(drop, color, 0.5) }, 0.2, 0, 0.8, 1);
-  const glints = line('M-20 20A20 20 0 0 0 -6 36', '#fff', 4, 0.85) + line('M-21.5 12V13', '#fff', 4, 0.85);
-  return group(path(outline, fill) + glints, trace`translate(0 ${-height * 0.13})`);
+  const glints = draw.line('M-20 20A20 20 0 0 0 -6 36', '#fff', 4, 0.85) + draw.line('M-21.5 12V13', '#fff', 4, 0.85);
+  return draw.group(draw.path(outline, fill) + glints, draw.trace`translate(0 ${-height * 0.13})`);
 }
 
 function drawPrint(label: string | undefined, { width, height, tone }: Pouch): string {
@@ -154,8 +143,8 @@ function drawPrint(label: string | undefined, { width, height, tone }: Pouch): s
   );
   return (
     (label ? print.join('') : '') +
-    rectangle(-18, height * 0.3, 36, 1.6, 0.8, ink, 'opacity=".5"') +
-    rectangle(-11, height * 0.3 + 5.6, 22, 1.6, 0.8, ink, 'opacity=".4"')
+    draw.rectangle(-18, height * 0.3, 36, 1.6, 0.8, ink, 'opacity=".5"') +
+    draw.rectangle(-11, height * 0.3 + 5.6, 22, 1.6, 0.8, ink, 'opacity=".4"')
   );
 }
 
@@ -177,7 +166,7 @@ export const drawSachet: Drawer = (canvas, color, house, random) => {
   const front = { width, height, tone: packColorOf(color, house) };
   const behind = { ...front, tone: shift(front.tone, -0.05) };
   const art =
-    group(
+    draw.group(
       shadowsBehind.map((spread) => drawShadow(behind, 0.03, spread)).join('') + drawPouch(canvas, random, behind),
       'translate(20 -8) rotate(11)',
     ) +
