@@ -60,7 +60,7 @@ export const mergeBrands = endpoint('POST /api/admin/brands/:id/merge', {
 });
 
 const pairedBrand = z.object({ id, name: z.string(), productCount: z.number() });
-const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
+export const brandPair = z.object({ brand: pairedBrand, other: pairedBrand });
 export type BrandPair = z.infer<typeof brandPair>;
 export const pairIds = z.object({ id, otherId: id });
 export const listBrandPairs = endpoint('GET /api/admin/brand-pairs', {

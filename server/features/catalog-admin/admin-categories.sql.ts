@@ -1,20 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { column, nullable } from '#server/database/column.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AdminCategory, listAdminCategories } from '#contract/catalog-admin/categories.ts';
+import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf } from '#server/database/rows.ts';
+import { isChanged, rowsOf, valueOf } from '#server/database/rows.ts';
 
 export type PlaceKind = 'category' | 'subcategory';
 const tables = { category: 'categories', subcategory: 'subcategories' } as const;
 const tableOf = (kind: PlaceKind) => sql.identifier(tables[kind]);
 const columnOf = (kind: PlaceKind) => sql.identifier(`${kind}_id`);
 
-export function selectPlaceCounts(queries: Queries) {
-  return rowsOf(
-    queries,
-    { categoryId: column.number, subcategoryId: nullable(column.number), total: column.number },
-    sql`select category_id as "categoryId", subcategory_id as "subcategoryId", total from product_counts
-      where category_id is not null and total > 0`,
-  );
+export function selectAdminCategories(queries: Queries): Promise<AdminCategory[]> {
+  const count = (which: SQL) => sql`(select coalesce(sum(total), 0) from product_counts where ${which})`;
+  const kinds = sql`select category_id, json_agg(json_build_object('id', id, 'name', name, 'categoryId', category_id,
+      'productCount', ${count(sql`subcategory_id = kind.id`)}) order by fold(name), id) as list
+    from subcategories kind group by category_id`;
+  const tree = sql`select coalesce(json_agg(json_build_object('id', id, 'name', name,
+      'productCount', ${count(sql`category_id = category.id`)}, 'subcategories', coalesce(kinds.list, '[]'))
+      order by fold(name), id), '[]')
+    from categories category left join (${kinds}) as kinds on kinds.category_id = category.id`;
+  return valueOf(queries, json(listAdminCategories.response), sql`(${tree})`);
 }
 
 /** Locks these categories or subcategories until the transaction ends, in the order of their ids. */

@@ -7,10 +7,8 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Queries } from '#server/database/database.ts';
 import { administer } from '#server/features/admin-changes/administer.action.ts';
 import { countCatalog, selectNewestIds, selectProductsFirst } from '#server/features/catalog/admin-products.sql.ts';
-import { selectCategories, selectSubcategories } from '#server/features/catalog/categories.sql.ts';
 import { selectCurrentId } from '#server/features/catalog/products.sql.ts';
 import { viewAdminProduct } from '#server/features/catalog/product.view.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
@@ -18,10 +16,10 @@ import { searchProductIds } from '#server/features/search/product-search.sql.ts'
 import { idFromCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
-import { preparePictures, storePicturesOf } from '#server/media/store-pictures.ts';
+import { withPictures } from '#server/media/store-pictures.ts';
 import { addProduct } from './add-product.action.ts';
 import { selectAdminBrands } from './admin-brands.sql.ts';
-import { selectPlaceCounts } from './admin-categories.sql.ts';
+import { selectAdminCategories } from './admin-categories.sql.ts';
 import * as actions from './change-brand.action.ts';
 import { addCategory, addSubcategory, changesOf } from './change-category.action.ts';
 import { changeProduct, changeProductImages } from './change-product.action.ts';
@@ -62,10 +60,7 @@ function productRoutes(register: Register): void {
   register(products.changeProductImages, async (call) => viewOne(call, await administer(call, changeProductImages)));
   // If no gallery uses the picture, `npm run check:data` deletes it.
   register(products.uploadProductImage, async ({ viewer, body, context }) => {
-    const pictures = await preparePictures(context, viewer.id, [body.image]);
-    const [url] = await inTransaction(context.database, (queries) =>
-      storePicturesOf(context, queries, viewer.id, pictures),
-    );
+    const [url] = await withPictures(context, viewer.id, [body.image], async (_queries, addresses) => addresses);
     if (url === undefined) throw new CallError('invalid_image', 'Failed to save this picture');
     return { url };
   });
@@ -178,7 +173,7 @@ function brandRoutes(register: Register): void {
 
 function categoryRoutes(register: Register): void {
   const [ofCategory, ofSubcategory] = [changesOf('category'), changesOf('subcategory')];
-  register(categories.listAdminCategories, ({ context }) => listCategories(context.database));
+  register(categories.listAdminCategories, ({ context }) => selectAdminCategories(context.database));
   register(categories.addCategory, (call) => administer(call, addCategory));
   register(categories.addSubcategory, (call) => administer(call, addSubcategory));
   register(categories.renameCategory, (call) => administer(call, ofCategory.rename));
@@ -187,26 +182,6 @@ function categoryRoutes(register: Register): void {
   register(categories.renameSubcategory, (call) => administer(call, ofSubcategory.rename));
   register(categories.mergeSubcategories, (call) => administer(call, ofSubcategory.merge));
   register(categories.deleteSubcategory, (call) => administer(call, ofSubcategory.delete));
-}
-
-async function listCategories(queries: Queries): Promise<categories.AdminCategory[]> {
-  const [rows, subcategories, counts] = await Promise.all([
-    selectCategories(queries),
-    selectSubcategories(queries),
-    selectPlaceCounts(queries),
-  ]);
-  const sumOf = (isCounted: (count: (typeof counts)[number]) => boolean) =>
-    counts.reduce((sum, count) => sum + (isCounted(count) ? count.total : 0), 0);
-  return rows.map((category) => ({
-    ...category,
-    productCount: sumOf(({ categoryId }) => categoryId === category.id),
-    subcategories: subcategories
-      .filter(({ categoryId }) => categoryId === category.id)
-      .map((subcategory) => ({
-        ...subcategory,
-        productCount: sumOf(({ subcategoryId }) => subcategoryId === subcategory.id),
-      })),
-  }));
 }
 
 function sectionRoutes(register: Register): void {

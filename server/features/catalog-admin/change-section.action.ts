@@ -15,13 +15,8 @@ import { viewSection } from '#server/features/catalog/sections.ts';
 const isSpecified = (id: string) => editorialSectionIds.some((specified) => specified === id);
 
 export async function listAdminSections({ database, now }: Context): Promise<calls.AdminSection[]> {
-  const [sections, counts] = await Promise.all([stored.selectSections(database), stored.countInSections(database)]);
-  const countOf = new Map(counts.map(({ id, products }) => [id, products]));
-  return sections.map((section) => ({
-    ...viewSection(section, now()),
-    products: countOf.get(section.id) ?? 0,
-    isSpecified: isSpecified(section.id),
-  }));
+  const sections = await stored.selectCountedSections(database);
+  return sections.map((section) => ({ ...viewSection(section, now()), isSpecified: isSpecified(section.id) }));
 }
 
 export async function changeSection(

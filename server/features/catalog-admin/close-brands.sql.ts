@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { type BrandPair, brandPair } from '#contract/catalog-admin/brands.ts';
+import type { Brand } from '#contract/catalog.ts';
 import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -28,15 +29,11 @@ const ends = (one: SQL, other: SQL) => sql`least(char_length(${one}), char_lengt
   and (right(${one}, char_length(${other}) + 1) = ' ' || ${other}
     or right(${other}, char_length(${one}) + 1) = ' ' || ${one})`;
 
-const brand = z.strictObject({ id: z.number(), name: z.string(), productCount: z.number() });
-type PairedBrand = z.infer<typeof brand>;
-const pair = z.strictObject({ brand, other: brand });
-
 /** By products of their larger brand, which comes first. Omits pairs marked as different. */
-export async function selectBrandPairs(queries: Queries, limit: number): Promise<z.infer<typeof pair>[]> {
+export async function selectBrandPairs(queries: Queries, limit: number): Promise<BrandPair[]> {
   const rows = await rowsOf(
     queries,
-    { pair: json(pair) },
+    { pair: json(brandPair) },
     sql`with named as materialized (
       select brand.id as number, search_key(brand.name) as words, brand.search_key as key, brand.name,
         (select count(*) from products where brand_id = brand.id and parent_id is null)::int as products
@@ -56,7 +53,7 @@ export async function selectBrandPairs(queries: Queries, limit: number): Promise
 }
 
 /** As in `closePairs`, largest first. None if a brand has this name or alias. */
-export function selectSimilarBrands(queries: Queries, name: string, limit: number): Promise<PairedBrand[]> {
+export function selectSimilarBrands(queries: Queries, name: string, limit: number): Promise<Brand[]> {
   const words = sql`search_key(${name})`;
   const key = sql`replace(search_key(${name}), ' ', '')`;
   return rowsOf(

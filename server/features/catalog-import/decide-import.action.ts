@@ -3,7 +3,7 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { publishRows } from './import-catalog.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import { countOutcomes, dropStagedRows } from './catalog-import.sql.ts';
+import { countOutcomes, dropImport } from './catalog-import.sql.ts';
 import { lockImports } from './catalog-publish.sql.ts';
 import * as undoing from './catalog-undo.sql.ts';
 import * as decisions from './import-decisions.sql.ts';
@@ -35,10 +35,9 @@ export async function acceptRows({ queries, record }: Administration, { params, 
   await review.stagePendingRows(queries, part, ids, place);
   await publishRows(queries, part, 'none');
   const { waiting: _, ...counts } = await countOutcomes(queries, part);
-  await dropStagedRows(queries, part);
   const decision = await decisions.saveDecision(queries, importId, { ids, part, counts, tombstones });
   await decisions.mergePart(queries, importId, part);
-  await decisions.dropPart(queries, part);
+  await dropImport(queries, part);
   await review.addOutcomes(queries, importId, counts);
   await review.deletePendingRows(queries, ids);
   await record('accepted', 'import', importId, { after: { rows: ids.length } });
@@ -72,7 +71,7 @@ export async function undoDecision({ queries, record }: Administration, { params
     await undoing.undoProducts(queries, part, products);
     if ((await undoing.undoRest(queries, part)) > 0)
       throw new CallError('cannot_be_undone', 'Somebody already uses a product that this decision added.');
-    await decisions.dropPart(queries, part);
+    await dropImport(queries, part);
   }
   await decisions.reopenRows(queries, importId, accepted);
   await review.addOutcomes(queries, importId, {

@@ -16,10 +16,6 @@ export async function openPart(queries: Queries, importId: number): Promise<numb
   return only(await selectIds(queries, inserted));
 }
 
-export async function dropPart(queries: Queries, part: number): Promise<void> {
-  await queries.execute(sql`delete from catalogue_imports where id = ${part}`);
-}
-
 const added = sql`kind, row_id, key`;
 const filled = sql`product_id, ${eachField((field) => field)}`;
 const spellings = sql`brand_id, name, times, first_row`;

@@ -22,23 +22,24 @@ export async function browse(context: Context, query: Filter, part: { limit: num
   const filter = await placeOf(context, query);
   if (!filter) return { ids: [], total: 0 };
   const byRating = sort === 'rating' || filter.rating !== undefined;
-  const list = { key: `browse ${JSON.stringify([filter, sort, part])}`, byRating };
-  return readList(context, list, (queries) => selectBrowsePage(queries, filter, sort, part));
+  const read = (queries: Database) => selectBrowsePage(queries, filter, sort, part);
+  return readList(context, ['browse', filter, sort, part], read, byRating);
 }
 
-/** Reads a list from a replica if it is not cached. */
+/** Reads a list from a replica if it is not cached. `byRating` is true if a rating can change it. */
 export const readList = <T>(
   { catalog, replicas }: Context,
-  list: Parameters<Context['catalog']['list']>[0],
+  key: readonly unknown[],
   read: (queries: Database) => Promise<T>,
-) => catalog.list(list, () => replicas.read(read));
+  byRating = false,
+) => catalog.list({ key: JSON.stringify(key), byRating }, () => replicas.read(read));
 
 export async function writeProducts(context: Context, viewerId: string, ids: readonly number[]) {
   return writtenList((await loadProducts(context, ids, viewerId)).map(writeProduct));
 }
 
 const brandNamed = (context: Context, name: string) =>
-  readList(context, { key: `brand ${name}` }, async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
+  readList(context, ['brand', name], async (queries) => (await selectBrandNamed(queries, name))?.id ?? null);
 
 /** Parses ids such as "1,2,3" from a URL. */
 function idsOf(text: string | undefined): number[] | undefined {

@@ -2,6 +2,7 @@ import * as calls from '#contract/catalog.ts';
 import { listSections } from '#contract/sections.ts';
 import { limits } from '#contract/limits.ts';
 import { found } from '#server/call-error.ts';
+import type { Database } from '#server/database/database.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { readList, writeProducts } from './browse.ts';
@@ -28,8 +29,8 @@ export function catalogRoutes(register: Register): void {
   register(calls.listSection, async ({ viewer, params: { sectionId }, query, context }) => {
     const rows = query.limit ?? limits.search.arrayRows;
     await requireSection(context, sectionId, viewer.id);
-    const section = { key: `section ${sectionId} ${rows}` };
-    const ids = await readList(context, section, (queries) => selectSectionIds(queries, sectionId, rows));
+    const read = (queries: Database) => selectSectionIds(queries, sectionId, rows);
+    const ids = await readList(context, ['section', sectionId, rows], read);
     return writeProducts(context, viewer.id, ids);
   });
   register(listSections, ({ viewer, context }) => openSections(context, viewer.id));
@@ -42,9 +43,7 @@ export function catalogRoutes(register: Register): void {
   pagedRoute(register, calls.listBrands, {
     defaultRows: 1000,
     select: ({ query: { cursor }, context }, rows) =>
-      readList(context, { key: `brands ${rows} ${cursor ?? ''}` }, async (queries) =>
-        selectBrands(queries, cursor, rows),
-      ),
+      readList(context, ['brands', rows, cursor], async (queries) => selectBrands(queries, cursor, rows)),
     cursorOf: ({ folded }) => folded,
     view: (rows) => [...rows],
   });

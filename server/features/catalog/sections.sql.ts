@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
+import { expression, first, isChanged, selectIds, valueOf } from '#server/database/rows.ts';
 import { editorialSections } from '#server/database/tables/schema.ts';
 
 export type StoredSection = typeof editorialSections.$inferSelect;
@@ -24,13 +24,16 @@ export async function hasUnknownSection(queries: Queries, ids: readonly string[]
   return valueOf(queries, column.boolean, sql`exists (${unknown})`);
 }
 
-export const countInSections = (queries: Queries) =>
-  rowsOf(
-    queries,
-    { id: column.text, products: column.number },
-    sql`select id, (select count(*) from products where editorial_sections @> array[section.id])::int as products
-      from editorial_sections section`,
+export function selectCountedSections(queries: Queries) {
+  const products = expression(
+    column.number,
+    sql`(select count(*) from products where products.editorial_sections @> array[editorial_sections.id])`,
   );
+  return queries
+    .select({ ...getTableColumns(editorialSections), products })
+    .from(editorialSections)
+    .orderBy(asc(editorialSections.place), asc(editorialSections.id));
+}
 
 /** Fires triggers in notify.sql. */
 export async function updateSection(queries: Queries, id: string, change: Partial<StoredSection>): Promise<void> {

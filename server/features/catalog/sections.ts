@@ -7,7 +7,7 @@ import { selectSections, type StoredSection } from './sections.sql.ts';
 const listed = ({ catalog, database }: Context) => catalog.list({ key: 'sections' }, () => selectSections(database));
 
 /** The days are in UTC. */
-export function viewSection(section: StoredSection, now: Date) {
+export function viewSection<Section extends StoredSection>(section: Section, now: Date) {
   const { startsOn, endsOn } = section;
   const today = now.toISOString().slice(0, 10);
   return { ...section, isOpen: (startsOn === null || startsOn <= today) && (endsOn === null || today <= endsOn) };

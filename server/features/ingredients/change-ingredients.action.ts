@@ -1,9 +1,9 @@
 import type { HandlerInput } from '#contract/endpoint.ts';
 import type { StoredValues } from '#contract/errors.ts';
-import type { changeIngredients as changeIngredientsCall } from '#contract/ingredients.ts';
+import type * as calls from '#contract/ingredients.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
+import type { Call } from '#server/http/register.ts';
 import { requireUnchanged } from '#server/features/admin-changes/require-unchanged.rules.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
 import { lockProduct } from '#server/features/catalog/admin-products.sql.ts';
@@ -18,7 +18,7 @@ import { readVersion, savedSuggestion } from './read-labels.action.ts';
 /** Adds an administrator's version of a product's ingredient list. Does nothing if the text is unchanged. */
 export async function changeIngredients(
   administration: Administration,
-  { params: { id: productId }, body }: HandlerInput<typeof changeIngredientsCall>,
+  { params: { id: productId }, body }: HandlerInput<typeof calls.changeIngredients>,
 ): Promise<void> {
   await addVersion(administration, { productId, ...body });
 }
@@ -49,10 +49,12 @@ export async function addVersion(
 }
 
 /** Each member can have one pending suggestion per product. */
-export async function suggestIngredients({ database }: Context, userId: string, wantedId: number, ingredients: string) {
+export async function suggestIngredients({ viewer, params, body, context }: Call<typeof calls.suggestIngredients>) {
+  const userId = viewer.id;
+  const { ingredients } = body;
   const label = await readLabelInTurns(ingredients);
-  await asMember(database, userId, async (queries) => {
-    const product = found(await selectFamily(queries, wantedId), 'product_not_found');
+  await asMember(context.database, userId, async (queries) => {
+    const product = found(await selectFamily(queries, params.id), 'product_not_found');
     const open = await suggestions.countOpenSuggestions(queries, userId, product.id);
     if (open.ofProduct > 0) throw new CallError('already_exists', 'Your suggestion for this product is still pending');
     if (open.total >= limits.ingredients.openSuggestions)

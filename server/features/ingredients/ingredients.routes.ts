@@ -3,8 +3,7 @@ import * as calls from '#contract/ingredients.ts';
 import * as nameCalls from '#contract/label-names.ts';
 import { changeIngredients, suggestIngredients } from './change-ingredients.action.ts';
 import { CallError, found } from '#server/call-error.ts';
-import type { Context } from '#server/context.ts';
-import type { Register } from '#server/http/register.ts';
+import type { Call, Register } from '#server/http/register.ts';
 import { readList } from '#server/features/catalog/browse.ts';
 import { loadProducts } from '#server/features/catalog/products.hydration.ts';
 import { decideLabelName, undoLabelName } from './decide-label-name.action.ts';
@@ -30,32 +29,27 @@ export function ingredientRoutes(register: Register): void {
     const ids = idsIn(label.versions[0]?.items ?? []);
     return viewLabel(label, await selectNamesForViewer(database, viewer.id, ids));
   });
-  register(calls.suggestIngredients, ({ viewer, params, body, context }) =>
-    suggestIngredients(context, viewer.id, params.id, body.ingredients),
-  );
+  register(calls.suggestIngredients, suggestIngredients);
   register(calls.changeIngredients, (call) => administer(call, changeIngredients));
   register(calls.listIngredients, async ({ query: { search = '', ids }, context: { database } }) => {
     if (ids !== undefined) return pages.selectIngredientNames(database, ids.split(',').map(Number));
     return search.length < limits.search.minimum ? [] : pages.findIngredients(database, search);
   });
-  register(calls.getIngredient, ({ viewer, params, query, context }) =>
-    ingredientPage(context, viewer.id, params.id, query.kind),
-  );
+  register(calls.getIngredient, ingredientPage);
   choiceRoutes(register);
   labelNameRoutes(register);
 }
 
-async function ingredientPage(context: Context, viewerId: string, id: number, kind: number | undefined) {
+async function ingredientPage({ viewer, params: { id }, query: { kind }, context }: Call<typeof calls.getIngredient>) {
   const { database } = context;
   const ingredient = found(await selectIngredient(database, id), 'not_found', 'Ingredient not found');
-  const list = { key: `ingredient ${id}` };
-  const { total, kinds } = await readList(context, list, (queries) => pages.countHolding(queries, id));
+  const { total, kinds } = await readList(context, ['ingredient', id], (queries) => pages.countHolding(queries, id));
   const kindId = kind ?? kinds.find((one) => one.without > 0)?.id ?? null;
-  const without = { key: `without ${id} in ${kindId}` };
+  const without = ['without', id, kindId];
   const productIds =
     kindId === null ? [] : await readList(context, without, (queries) => pages.selectWithout(queries, id, kindId));
-  const products = await loadProducts(context, productIds, viewerId);
-  const chosen = await selectNamesForViewer(database, viewerId, [id]);
+  const products = await loadProducts(context, productIds, viewer.id);
+  const chosen = await selectNamesForViewer(database, viewer.id, [id]);
   return {
     id,
     name: ingredient.name,

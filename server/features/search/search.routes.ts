@@ -43,7 +43,7 @@ export function searchRoutes(register: Register): void {
   });
   // Records an unknown barcode as a search without results, so that administrators see what members look for.
   register(calls.findByBarcode, async ({ viewer, params: { code }, context }) => {
-    const rows = await cached(context, ['barcode', code], false, (queries) => selectByBarcode(queries, code));
+    const rows = await readList(context, ['barcode', code], (queries) => selectByBarcode(queries, code));
     if (rows.length === 0) await recordUnanswered(context, code);
     return writeProducts(
       context,
@@ -55,13 +55,13 @@ export function searchRoutes(register: Register): void {
   register(calls.summariseSearch, async ({ query, context }) => {
     const text = isSearchable(query.search) ? query.search : '';
     const options = (text && (await searchOptions(context, query))) || { filter: { brandId: 0 } };
-    return cached(context, ['summary', text, options], true, (queries) => summariseSearch(queries, text, options));
+    return readList(context, ['summary', text, options], (queries) => summariseSearch(queries, text, options), true);
   });
   register(calls.listMatchingShades, async ({ viewer, params, query, context }) => {
     const { search: text, shadeFamily, exact } = query;
     const sought = { familyId: params.id, filter: { shadeFamily }, exact: exact === 'true' };
     const find = (queries: Database) => searchShadeIds(queries, text, sought);
-    const ids = isSearchable(text) ? await cached(context, ['matching shades', text, sought], false, find) : [];
+    const ids = isSearchable(text) ? await readList(context, ['matching shades', text, sought], find) : [];
     return writeProducts(context, viewer.id, ids);
   });
   pagedRoute(register, calls.listFoundBrands, {
@@ -70,22 +70,12 @@ export function searchRoutes(register: Register): void {
       if (!isSearchable(text)) return [];
       const options = (await searchOptions(context, { ...query, brand: undefined })) ?? {};
       const sought = { afterId: idFromCursor(query.cursor), limit, name: name || undefined };
-      return cached(context, ['search brands', text, sought, options], true, (queries) =>
-        searchBrands(queries, text, sought, options),
-      );
+      const find = (queries: Database) => searchBrands(queries, text, sought, options);
+      return readList(context, ['search brands', text, sought, options], find, true);
     },
     cursorOf: ({ id }) => String(id),
     view: (rows) => [...rows],
   });
-}
-
-function cached<T>(
-  context: Context,
-  key: readonly unknown[],
-  byRating: boolean,
-  read: (queries: Database) => Promise<T>,
-) {
-  return readList(context, { key: JSON.stringify(key), byRating }, read);
 }
 
 /**
@@ -97,12 +87,13 @@ async function findProducts(context: Context, text: string, query: Query, part: 
   if (!options) return { ids: [], total: 0 };
   const sought = { ...options, ...part };
   const isByRating = sought.sort === 'rating' || sought.filter?.rating !== undefined;
-  const found = await cached(context, ['search', text, isPaged(query), sought], isByRating, async (queries) => {
+  const find = async (queries: Database) => {
     if (isPaged(query)) return searchPage(queries, text, sought);
     const rows = await searchProductRows(queries, text, sought);
     // Only pages return a total, so this total never reaches the client.
     return { ...rows, total: rows.ids.length };
-  });
+  };
+  const found = await readList(context, ['search', text, isPaged(query), sought], find, isByRating);
   if (found.ids.length === 0 && isUnfiltered(query) && part.offset === 0) await recordUnanswered(context, text);
   return found;
 }
