@@ -19,7 +19,7 @@ import * as styles from './put-back.module.css';
 
 interface PutBackDialogProps {
   change: AdminChange;
-  putBack: PutBack;
+  putBack: NonNullable<ReturnType<typeof putBackOf>>;
   /** The changes after this one, newest first, as far as they are loaded. */
   newer: readonly AdminChange[];
   onClose: () => void;
@@ -129,15 +129,8 @@ const senders: Partial<Record<AdminSubject, Send>> = {
     ),
 };
 
-export interface PutBack {
-  /** The values before and after the change, as the fields of the call. */
-  fields: StoredValues;
-  from: StoredValues;
-  send: (fields: StoredValues, from: StoredValues) => Promise<unknown>;
-}
-
 /** Undefined if the change is not one of fields, or if its entry no longer exists. */
-export function putBackOf(change: AdminChange): PutBack | undefined {
+export function putBackOf(change: AdminChange) {
   const { action, subject, subjectId, subjectName, before, after, names } = change;
   const send = senders[subject];
   if (action !== 'changed' || !send || before === null || after === null) return undefined;
@@ -147,7 +140,12 @@ export function putBackOf(change: AdminChange): PutBack | undefined {
   const fields = fieldsOf(subject, before, names);
   const from = fieldsOf(subject, after, names);
   if (Object.keys(fields).length === 0) return undefined;
-  return { fields, from, send: (wanted, expected) => send(subjectId, wanted, expected) };
+  return {
+    /** The values before and after the change, as the fields of the call. */
+    fields,
+    from,
+    send: (wanted: StoredValues, expected: StoredValues) => send(subjectId, wanted, expected),
+  };
 }
 
 /** A cleared text is null in the change log, and empty in the call. */

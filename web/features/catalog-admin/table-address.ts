@@ -1,26 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { type ProductFilter, listProductTable, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
+import { type ProductFilter, listProductTable } from '#contract/catalog-admin/bulk-changes.ts';
 import { viewAddress } from '#web/features/admin/view-address.ts';
 import { href } from '#web/href.ts';
 import { inPlace } from '#web/lib/links/in-place.ts';
 
 const lists = ['deleted', 'changes'] as const;
-const addressQuery = z.extend(listProductTable.query, { show: z.optional(z.enum(lists)) });
+const addressQuery = z.extend(z.omit(listProductTable.query, { limit: true, cursor: true }), {
+  show: z.optional(z.enum(lists)),
+});
 
-export interface TableAddress extends ProductFilter {
-  sort?: TableOrder | undefined;
-  show?: (typeof lists)[number] | undefined;
-}
+export type TableAddress = z.output<typeof addressQuery>;
 
 /** The URL contains the filters and the order. A URL with an invalid value lists all products. */
 export function useTableAddress(): [TableAddress, (changed: Partial<TableAddress>) => void] {
   const navigate = useNavigate();
-  const {
-    limit: _limit,
-    cursor: _cursor,
-    ...address
-  } = addressQuery.safeParse(useSearch({ strict: false })).data ?? {};
+  const address = addressQuery.safeParse(useSearch({ strict: false })).data ?? {};
   const change = (changed: Partial<TableAddress>) => {
     // Another list is another step for the Back button, but a filter is not.
     void navigate({ to: viewAddress('products', { ...address, ...changed }), ...('show' in changed ? {} : inPlace) });

@@ -32,22 +32,8 @@ export interface ApiProduct {
   variantName?: string | null;
 }
 
-export interface ReadProduct {
-  brandName: string;
-  categoryName: string | null;
-  subcategoryName: string | null;
-  averageRating: number | null;
-  reviewCount: number;
-  /** For a shade, the parent's name, if it is known. */
-  familyName: string;
-  /** The shade's name. Null if the product is not a shade, or if the shade has no name. */
-  shadeName: string | null;
-  /** The id of the parent product, or the product's own id if it has no parent product. */
-  familyId: number;
-}
-
 /** Normalizes a product. Only this function handles alternative field names (API-21, API-23, API-25, API-26). */
-export function readProduct(product: ApiProduct): ReadProduct {
+export function readProduct(product: ApiProduct) {
   const shadeName = product.isVariant && product.variantName != null ? shadeNameOf(product.variantName) : null;
   return {
     brandName: product.brandName ?? product.brand?.name ?? '',
@@ -55,8 +41,11 @@ export function readProduct(product: ApiProduct): ReadProduct {
     subcategoryName: product.subcategoryName ?? nameOf(product.subcategory),
     averageRating: product.averageRating ?? product.avgRating ?? null,
     reviewCount: product.reviewCount ?? product.reviewsCount ?? product._count?.reviews ?? 0,
+    /** For a shade, the parent's name, if it is known. */
     familyName: (product.isVariant ? (product.parentProductName ?? product.parentProduct?.name) : null) ?? product.name,
+    /** Null if the product is not a shade, or if the shade has no name. */
     shadeName,
+    /** The id of the parent product, or the product's own id if it has no parent product. */
     familyId: product.parentProductId ?? product.id,
   };
 }

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
@@ -5,13 +6,7 @@ import { RowCheckbox, SelectionBar, useSelection } from '#web/features/admin/sel
 import { PersonAvatar, PersonLink } from '#web/features/people/person-link.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import {
-  LineSkeleton,
-  type ListQuery,
-  PagedList,
-  type PagedQuery,
-  SkeletonList,
-} from '#web/ui/feedback/query-list.tsx';
+import { LineSkeleton, PagedList, SkeletonList } from '#web/ui/feedback/query-list.tsx';
 import { counted } from '#web/ui/text/counted.ts';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { hiddenEntries, isHidden } from './decisions.ts';
@@ -27,12 +22,7 @@ export interface QueueListProps<Row extends { id: number }> {
   /** If omitted, other administrators’ decisions are not followed. */
   kind?: QueueKind;
   hasKeys?: boolean;
-  query: ListQuery<Row[]> &
-    Omit<PagedQuery, 'fetchNextPage'> & {
-      fetchNextPage: (options: {
-        cancelRefetch: boolean;
-      }) => Promise<{ data: Row[] | undefined; hasNextPage: boolean }>;
-    };
+  query: UseInfiniteQueryResult<Row[]>;
   empty?: ReactNode;
   /** Returns the actions for one row, or for all selected rows. If omitted, rows cannot be selected. */
   actionsOf?: (ids: number[], row: Row | undefined, rows: Row[]) => Actions;

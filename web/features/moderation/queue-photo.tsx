@@ -4,8 +4,7 @@ import type { Person } from '#contract/people.ts';
 import { fullName } from '#web/features/people/person-words.ts';
 import { PhotoButton } from '#web/ui/media/picture.tsx';
 import { PhotoViewer } from '#web/ui/overlays/photo-viewer.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { useAction } from '#web/features/admin/action.tsx';
+import { ActionButton } from '#web/features/admin/action.tsx';
 import { copyQueuePhoto } from '#contract/moderation/queue.ts';
 import { sendChange } from '#web/lib/calls/use-calls.ts';
 
@@ -35,18 +34,17 @@ interface ShowPhotoProps {
 
 /** The server fetches the photo, so that the external host does not learn who views it. */
 export function ShowPhoto({ address, name, className }: ShowPhotoProps) {
-  const { pending, run } = useAction();
   const { host } = new URL(address);
   return (
-    <Button
+    <ActionButton
       variant="secondary"
-      pending={pending}
       className={className}
       title={address}
       aria-label={`Show ${name} from ${host}`}
-      onClick={() => void run(() => sendChange(copyQueuePhoto, { body: { address } }, 'queue'), 'Photo loaded')}
+      send={() => sendChange(copyQueuePhoto, { body: { address } }, 'queue')}
+      success="Photo loaded"
     >
       {host}
-    </Button>
+    </ActionButton>
   );
 }

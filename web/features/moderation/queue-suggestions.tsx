@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
 import * as queue from '#contract/moderation/queue.ts';
-import type { Person } from '#contract/people.ts';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { counted } from '#web/ui/text/counted.ts';
 import { TimeAgo } from '#web/ui/text/time-ago.tsx';
@@ -11,12 +9,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { decide } from './decisions.ts';
 import { QueueHead, QueueList, type QueueListProps } from './queue-list.tsx';
 
-interface Suggestion {
-  id: number;
-  member: Person;
-  product: Product;
-  date: string;
-}
+type Suggestion = Pick<queue.PendingMonths, 'id' | 'member' | 'product' | 'date'>;
 
 interface QueueSuggestionsProps<Row extends Suggestion> {
   kind: 'ingredients' | 'months';

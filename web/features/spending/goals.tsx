@@ -96,29 +96,18 @@ function goalDays({ startsOn, endsOn }: calls.SpendingGoal): string {
   return `${days} · ${left === 0 ? 'last day' : `${counted(left, 'day')} left`}`;
 }
 
-interface Limit {
-  name: string;
-  share: number;
-  words: string;
-}
-
-function limitsOf({ mostProducts, mostSpent, bought, spent }: calls.SpendingGoal): Limit[] {
-  const limits: Limit[] = [];
-  if (mostProducts !== null)
-    limits.push({
-      name: 'Purchases',
-      share: bought / mostProducts,
-      words: `${bought} of ${counted(mostProducts, 'purchase')}`,
-    });
-  if (mostSpent !== null) {
-    const { minor, currency } = mostSpent;
-    limits.push({
-      name: 'Money spent',
-      share: minor === 0 ? Number(spent > 0) * 2 : spent / minor,
-      words: `${writeMoney(spent, currency)} of ${writeMoney(minor, currency)}`,
-    });
-  }
-  return limits;
+function limitsOf({ mostProducts, mostSpent, bought, spent }: calls.SpendingGoal) {
+  const products = mostProducts !== null && {
+    name: 'Purchases',
+    share: bought / mostProducts,
+    words: `${bought} of ${counted(mostProducts, 'purchase')}`,
+  };
+  const money = mostSpent !== null && {
+    name: 'Money spent',
+    share: mostSpent.minor === 0 ? Number(spent > 0) * 2 : spent / mostSpent.minor,
+    words: `${writeMoney(spent, mostSpent.currency)} of ${writeMoney(mostSpent.minor, mostSpent.currency)}`,
+  };
+  return [products, money].filter((limit) => limit !== false);
 }
 
 /** Describes the purchases that a spending limit cannot count (SPEND-12). */
