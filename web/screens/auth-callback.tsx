@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openLink, openLinkOfOther, type OtherAccount, otherAccountOf } from '#web/features/auth/api.ts';
 import { arrivedLink } from '#web/features/auth/arrived-link.ts';
 import { AuthCard, AuthLead, AuthPage, BackToSignIn } from '#web/features/auth/auth-page.tsx';
@@ -37,17 +37,14 @@ type Step =
 export function AuthCallbackScreen() {
   const [step, setStep] = useState<Step>({ name: 'processing' });
   const navigate = useNavigate();
-  const fail = useCallback(
-    (error: unknown) => setStep({ name: 'failed', message: plainFailure(error) || 'Auth callback failed' }),
-    [],
-  );
-  const goHome = useCallback(() => void navigate({ to: href.home, replace: true }), [navigate]);
-  const goOn = useCallback(() => {
+  const fail = (error: unknown) => setStep({ name: 'failed', message: plainFailure(error) || 'Auth callback failed' });
+  const goHome = () => void navigate({ to: href.home, replace: true });
+  const goOn = () => {
     if (arrivedLink.kind === 'email_change') return setStep({ name: 'addressChanged' });
     if (arrivedLink.kind !== 'signup') return setStep({ name: 'recovery' });
     return goHome();
-  }, [goHome]);
-  useEffect(() => {
+  };
+  const begin = useEffectEvent(() => {
     prepareOnce()
       .then(async (other) => {
         if (other) return setStep({ name: 'asking', other });
@@ -55,7 +52,8 @@ export function AuthCallbackScreen() {
         return goOn();
       })
       .catch(fail);
-  }, [goOn, fail]);
+  });
+  useEffect(() => begin(), []);
   const signIn = () => {
     setStep({ name: 'processing' });
     openOnce(openLinkOfOther).then(goOn, fail);

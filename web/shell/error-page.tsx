@@ -1,20 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { queryClient } from '#web/lib/calls/cache.ts';
 import { idle } from '#web/lib/loading/idle.ts';
-import { isLostCode, mayReloadForCode, reloadForCode } from '#web/lib/loading/load-late.tsx';
+import { isLostCode, lazyPart, mayReloadForCode, reloadForCode } from '#web/lib/loading/load-late.tsx';
 import { reportError } from '#web/lib/loading/report-error.ts';
 import { useOnline } from '#web/lib/offline/use-online.ts';
 import { LoadingScreen } from '#web/ui/feedback/loading-screen.tsx';
 import type { FailureProps } from './failure.tsx';
 
 /** Loaded in advance, because the browser may be offline when a screen fails. */
-const loadFailure = () =>
-  import('./failure.tsx').then(
-    ({ Failure }) => Failure,
-    () => PlainFailure,
-  );
-const Failure = lazy(async () => ({ default: await loadFailure() }));
+const loadFailure = () => import('./failure.tsx').catch(() => ({ Failure: PlainFailure }));
+const Failure = lazyPart(loadFailure, 'Failure');
 void idle.then(loadFailure);
 
 /** Replaces a screen that failed to render, or whose code failed to load. */

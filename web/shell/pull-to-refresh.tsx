@@ -52,14 +52,11 @@ function followPull(onPull: (pixels: number) => void, onRefresh: () => void): ()
     pull(0);
     start = undefined;
   };
-  const listeners = [
-    ['touchstart', begin],
-    ['touchmove', move],
-    ['touchend', end],
-    ['touchcancel', () => pull(0)],
-  ] as const;
   const leaving = new AbortController();
-  for (const [name, listener] of listeners)
-    addEventListener(name, listener as EventListener, { passive: true, signal: leaving.signal });
+  const untilLeft = { passive: true, signal: leaving.signal };
+  addEventListener('touchstart', begin, untilLeft);
+  addEventListener('touchmove', move, untilLeft);
+  addEventListener('touchend', end, untilLeft);
+  addEventListener('touchcancel', () => pull(0), untilLeft);
   return () => leaving.abort();
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, type RefObject, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, type RefObject, useRef } from 'react';
 import { useSession } from '#web/features/auth/session.ts';
 import { AccountBanners } from '#web/features/account/account-banners.tsx';
 import { ReviewDialogHost } from '#web/features/reviews/review-dialog-host.tsx';
@@ -64,12 +64,9 @@ function useTypedSinceNavigation(): RefObject<boolean> {
 }
 
 /** If the code fails to load, the page works without the banners. */
-const LateBanners = lazy<ComponentType>(async () => {
+const LateBanners = latePart(async () => {
   await rest;
-  return import('./late-banners.tsx').then(
-    ({ LateBanners: banners }) => ({ default: banners }),
-    () => ({ default: () => null }),
-  );
+  return (await import('./late-banners.tsx').catch(() => ({ LateBanners: () => null }))).LateBanners;
 });
 const PullToRefresh = latePart(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
 
@@ -106,9 +103,7 @@ export const Shell = memo(function Shell({ backTo, returns, hidesSearch, childre
       <TopBar hidesSearch={hidesSearch} />
       <OfflineBanner />
       <AccountBanners />
-      <Suspense>
-        <LateBanners />
-      </Suspense>
+      <LateBanners />
       <main id="main" tabIndex={-1} ref={main}>
         {backTo && (
           <div className={layout.page}>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReviewsChoice } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
@@ -29,8 +28,8 @@ export function OwnData() {
           </Button>
         </SettingsRow>
         <SettingsRow icon="shelves" title="Import a shelf" hint="From a CSV file. You’ll review every row first.">
-          <ButtonLink variant="secondary">
-            <Link to={href.importShelf}>Import a shelf</Link>
+          <ButtonLink variant="secondary" to={href.importShelf}>
+            Import a shelf
           </ButtonLink>
         </SettingsRow>
       </SettingsList>

@@ -9,7 +9,6 @@ import { showFailureOr } from '#web/ui/feedback/toast.ts';
 import { useCall, useChange } from '#web/lib/calls/use-calls.ts';
 import { listBlocks, type Person, unblock } from '#contract/people.ts';
 import { fullName } from './person-words.ts';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { Note } from '#web/ui/text/note.tsx';
 import { PersonAvatar } from './person-link.tsx';
 import { latePart } from '#web/lib/loading/load-late.tsx';
@@ -109,14 +108,7 @@ function BlockedMember({ person }: { person: Person }) {
     onError: (error) => showFailureOr(error, 'Failed to unblock user'),
   });
   return (
-    <li>
-      <span>
-        <PersonAvatar person={person} />
-        <span>
-          <b>{fullName(person)}</b>
-          <span className={classNames(typography.small, typography.muted)}>@{username}</span>
-        </span>
-      </span>
+    <SettingsRow icon={<PersonAvatar person={person} />} title={fullName(person)} hint={`@${username}`}>
       <Button variant="ghost" aria-label={`Report @${username}`} onClick={() => setReporting(true)}>
         Report
       </Button>
@@ -129,6 +121,6 @@ function BlockedMember({ person }: { person: Person }) {
         Unblock
       </Button>
       {reporting && <ReportPerson username={username} onClose={() => setReporting(false)} />}
-    </li>
+    </SettingsRow>
   );
 }

@@ -76,16 +76,12 @@ function openWorker() {
   });
   return {
     read(image: ImageBitmap, looks: readonly Look[]): Promise<ReadCode[]> {
-      const { port1, port2 } = new MessageChannel();
       const request: ScanRequest = { image, looks };
-      worker.postMessage(request, [image, port2]);
+      worker.postMessage(request, [image]);
+      // A reader reads one picture after another.
       const codes = new Promise<ReadCode[]>((resolve) => {
-        port1.addEventListener('message', ({ data }: MessageEvent<ReadCode[]>) => {
-          resolve(data);
-          port1.close();
-        });
+        worker.addEventListener('message', ({ data }: MessageEvent<ReadCode[]>) => resolve(data), { once: true });
       });
-      port1.start();
       return Promise.race([codes, failure]);
     },
     close: () => worker.terminate(),

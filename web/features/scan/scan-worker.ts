@@ -11,9 +11,8 @@ import { readCodes, stretch } from './read-codes.ts';
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
-/** Each request brings the port for its response. */
-addEventListener('message', async ({ data, ports }: MessageEvent<ScanRequest>) => {
-  ports[0]?.postMessage(await read(data).catch(() => []));
+addEventListener('message', async ({ data }: MessageEvent<ScanRequest>) => {
+  postMessage(await read(data).catch(() => []));
 });
 
 /** Returns all codes of a single scan, or the codes on which several scans agree (decision 37). */

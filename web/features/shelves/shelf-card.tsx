@@ -2,8 +2,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import type { ShelfEntry } from '#contract/shelves.ts';
 import { isShadeRelevant } from '#contract/statuses.ts';
-import type { PlaceInList } from '#web/features/catalog/product-card.tsx';
-import type { Ground } from '#web/features/catalog/product-picture.tsx';
+import type { ProductCardProps } from '#web/features/catalog/product-card.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
 import { entryOf } from '#web/features/shelf-entry/api.ts';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
@@ -13,19 +12,12 @@ import { SmallButton } from '#web/ui/controls/button.tsx';
 
 const ExpiryNote = lazy(async () => ({ default: (await import('./usage/used-it-button.tsx')).ExpiryNote }));
 
-interface ShelfCardProps {
+interface ShelfCardProps extends Pick<ProductCardProps, 'ground' | 'priority' | 'far' | 'place'> {
   entry: ShelfEntry;
-  ground: Ground;
   /** True on /shelves. The "Shade" button also needs a shade-relevant product (SHELF-14 to SHELF-16). */
   editable?: boolean;
   /** The expiry of the package, if the package expires soon (OPEN-07). */
   note?: string | undefined;
-  /** True for the first pictures on a page, which load before all other pictures. */
-  priority?: boolean;
-  /** The picture renders only when the card is near the viewport. */
-  far?: boolean;
-  /** Set only in virtualized lists. */
-  place?: PlaceInList | undefined;
 }
 
 /** Memoized, because loading more entries re-renders the whole shelf. */

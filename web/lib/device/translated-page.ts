@@ -53,11 +53,8 @@ function patchNodes(): void {
 
 /** Shows the original text again. The translator then translates the new text. */
 function unwrap(text: Text): void {
-  let wrapper = text.parentElement?.closest('font') ?? wrappers.get(text);
-  for (;;) {
-    const outer: Element | null | undefined = wrapper?.parentElement?.closest('font');
-    if (!outer) break;
-    wrapper = outer;
-  }
+  let wrapper: Element | undefined;
+  let outer: Element | null | undefined = text.parentElement?.closest('font') ?? wrappers.get(text);
+  for (; outer; outer = outer.parentElement?.closest('font')) wrapper = outer;
   if (wrapper?.isConnected) wrapper.replaceWith(text);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '#web/ui/media/icon.tsx';
 import { classNames, typography, type Wrapping } from '#web/ui/tokens/classes.ts';
 import * as styles from './settings.module.css';
@@ -20,7 +20,7 @@ export function SettingsList({ children }: { children: ReactNode }) {
 }
 
 interface SettingsRowProps {
-  icon: IconName;
+  icon: IconName | ReactElement;
   title: string;
   hint: string;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function SettingsRow({ icon, title, hint, children }: SettingsRowProps) {
   return (
     <li>
       <span>
-        <Icon name={icon} />
+        {typeof icon === 'string' ? <Icon name={icon} /> : icon}
         <span>
           <b>{title}</b>
           <span className={classNames(typography.small, typography.muted)}>{hint}</span>

@@ -1,29 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, type ReactNode, useCallback, useState } from 'react';
-import { loadOnline } from '#web/lib/loading/load-late.tsx';
+import { useEffect, type ReactNode, useCallback, useState } from 'react';
+import { latePart, loadOnline } from '#web/lib/loading/load-late.tsx';
 import type { RowsNearProps } from './rows-near.tsx';
 import { pageLimits } from '#web/lib/calls/page-limits.ts';
 import { useHistoryEntry } from '#web/ui/layout/use-is-return.ts';
 
 /** The code loads when the first long list renders. If the code fails to load, the list renders all rows. */
-const RowsNear = lazy<ComponentType<RowsNearProps>>(async () => {
-  try {
-    return { default: (await loadOnline(() => import('./rows-near.tsx'))).RowsNear };
-  } catch {
-    return { default: AllRows };
-  }
+export const LateRowsNear = latePart<RowsNearProps>(async () => {
+  const loaded = await loadOnline(() => import('./rows-near.tsx')).catch(() => ({ RowsNear: AllRows }));
+  return loaded.RowsNear;
 });
 
 function AllRows({ draw }: RowsNearProps) {
   useEffect(() => draw(undefined), [draw]);
   return null;
-}
-
-export function LateRowsNear(props: RowsNearProps) {
-  return (
-    <Suspense>
-      <RowsNear {...props} />
-    </Suspense>
-  );
 }
 
 /** Either a range of rendered entries (`to` is exclusive), or the height of omitted entries in CSS pixels (`room`). */

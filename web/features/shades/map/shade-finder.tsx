@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { listShadeBrands, listShadeKinds, type ShadeKind } from '#contract/shades.ts';
 import { ProductRowSkeletons } from '#web/features/catalog/product-row.tsx';
 import { href } from '#web/href.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { ExampleState } from '#web/ui/feedback/example-state.tsx';
@@ -162,11 +160,7 @@ function Map({ filter, name, colour, onPick, children }: MapProps) {
         <ExampleState
           title={filter.own ? 'Nothing in this category on your shelf has a color yet' : 'No shades here yet'}
           example="shades"
-          action={
-            <ButtonLink>
-              <Link to={href.discover}>Discover Products</Link>
-            </ButtonLink>
-          }
+          link={{ to: href.discover, label: 'Discover Products' }}
         >
           The shades that you use or have tried appear on this map.
         </ExampleState>

@@ -70,9 +70,10 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, gestures:
     listen('pointerleave', () => hover(undefined));
     listen('keydown', (event) => {
       const middle = { x: map.clientWidth / 2, y: map.clientHeight / 2 };
+      const next = changes[event.key];
       if (event.key === 'Enter' || event.key === ' ') pick(middle);
-      else if (!isChange(event.key)) return;
-      else change(changes[event.key]);
+      else if (!next) return;
+      else change(next);
       event.preventDefault();
     });
     return () => leaving.abort();
@@ -88,7 +89,7 @@ const zooming = (factor: number) => (view: MapView) => within({ ...view, zoom: v
 
 export const zoomIn = zooming(zoomStep);
 export const zoomOut = zooming(1 / zoomStep);
-const changes = {
+const changes: Partial<Record<string, (view: MapView) => MapView>> = {
   ArrowLeft: moving(-1, 0),
   ArrowRight: moving(1, 0),
   ArrowUp: moving(0, -1),
@@ -98,7 +99,3 @@ const changes = {
   '-': zoomOut,
   '0': () => wholeMap,
 };
-
-function isChange(key: string): key is keyof typeof changes {
-  return key in changes;
-}
