@@ -1,16 +1,20 @@
-import { getOperations, type Operations } from '#contract/operations.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
-import { classNames, typography } from '#web/ui/tokens/classes.ts';
-import { useCall } from '#web/lib/calls/use-calls.ts';
-import { ViewTitle } from '#web/features/admin/lines.tsx';
-import { ClientErrors, FailedJobs } from './failed-jobs.tsx';
-import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
-import { Plot } from './plot.tsx';
-import * as styles from './operations-view.module.css';
-import { TimeAgo } from '#web/ui/text/time-ago.tsx';
 import { type ComponentProps, useId } from 'react';
+import { listClientErrors } from '#contract/client-errors.ts';
+import { limits } from '#contract/limits.ts';
+import * as calls from '#contract/operations.ts';
+import { useAction } from '#web/features/admin/action.tsx';
+import { Line, Lines, ViewTitle } from '#web/features/admin/lines.tsx';
 import { DataTable } from '#web/features/statistics/plot-figure.tsx';
+import { pageAt, sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { LineSkeleton, PagedList, QueryList, Skeleton } from '#web/ui/feedback/query-list.tsx';
+import { counted } from '#web/ui/text/counted.ts';
+import { TimeAgo } from '#web/ui/text/time-ago.tsx';
+import { classNames, typography } from '#web/ui/tokens/classes.ts';
+import { byteWords, countWords, hourWords, waitWords } from './figure-words.ts';
+import * as styles from './operations-view.module.css';
+import { Plot } from './plot.tsx';
 
 export function OperationsView() {
   return (
@@ -19,7 +23,7 @@ export function OperationsView() {
       <FailedJobs />
       <ClientErrors />
       <QueryList
-        query={useCall(getOperations, {}, { freshFor: 0 })}
+        query={useCall(calls.getOperations, {}, { freshFor: 0 })}
         skeleton={
           <div className={styles.plots} aria-hidden="true">
             {plots.map(({ name }) => (
@@ -51,7 +55,7 @@ const plots = [
 /** Some mail servers accept an email only at the second attempt, minutes later. */
 const lateEmailSeconds = 600;
 
-function Numbers({ operations }: { operations: Operations }) {
+function Numbers({ operations }: { operations: calls.Operations }) {
   const { days, jobs, tasks, freeBytes, slowestCalls } = operations;
   return (
     <>
@@ -121,5 +125,124 @@ function OperationsTable({ title, columns, rows }: OperationsTableProps) {
         <DataTable className={classNames(typography.small, styles.table)} columns={columns} rows={rows} />
       </div>
     </>
+  );
+}
+
+const kindWords: Record<string, string> = {
+  email: 'Email',
+  notice: 'Email notification',
+  turning: 'Expiry email',
+  copy_pictures: 'Picture copy',
+  drop_pictures: 'Picture deletion',
+  shelf_import: 'Shelf import',
+};
+
+/** Lists jobs that have failed on every attempt. The server does not retry them automatically. */
+function FailedJobs() {
+  return (
+    <section aria-label="Failed jobs">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>FAILED JOBS</h3>
+      <PagedList
+        query={usePages(calls.listFailedJobs, pageAt, { freshFor: 0 })}
+        skeleton={<LineSkeleton about="person" />}
+        empty={<p className={classNames(typography.small, typography.muted)}>No jobs have failed.</p>}
+      >
+        {(jobs) => (
+          <Lines>
+            {jobs.map((job) => (
+              <FailedJobLine key={job.id} job={job} />
+            ))}
+          </Lines>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function FailedJobLine({ job: { id, kind, dateFailed, attempts, reason } }: { job: calls.FailedJob }) {
+  const { pending, run } = useAction();
+  const input = { params: { id } };
+  const name = `${kindWords[kind] ?? kind} #${id}`;
+  return (
+    <Line
+      name={name}
+      facts={
+        <>
+          <TimeAgo moment={dateFailed} /> · {attempts} attempts
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            pending={pending}
+            aria-label={`Try again: ${name}`}
+            onClick={() => void run(() => sendChange(calls.retryJob, input, 'jobs'), 'The job will run again')}
+          >
+            Try again
+          </Button>
+          <Button
+            variant="ghost"
+            pending={pending}
+            aria-label={`Discard: ${name}`}
+            onClick={() => void run(() => sendChange(calls.discardJob, input, 'jobs'), 'Job discarded')}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {reason !== null && <span className={classNames(typography.small, styles.reason)}>{reason}</span>}
+    </Line>
+  );
+}
+
+function ClientErrors() {
+  return (
+    <section aria-label="Browser errors">
+      <h3 className={classNames(typography.eyebrow, styles.eyebrow)}>BROWSER ERRORS</h3>
+      <QueryList
+        query={useCall(listClientErrors, {}, { freshFor: 0 })}
+        skeleton={<LineSkeleton about="person" />}
+        empty={
+          <p className={classNames(typography.small, typography.muted)}>
+            No errors in the last {limits.clientErrors.days} days.
+          </p>
+        }
+      >
+        {(errors) => (
+          <Lines>
+            {errors.map(({ id, message, count, dateFirstSeen, dateLastSeen, route, browser, build, stack }) => (
+              <Line
+                key={id}
+                name={message}
+                facts={
+                  <>
+                    {counted(count, 'time')} · first <TimeAgo moment={dateFirstSeen} /> · last{' '}
+                    <TimeAgo moment={dateLastSeen} /> · {route} · {browser} · {build}
+                  </>
+                }
+              >
+                {stack !== '' && (
+                  <details>
+                    <summary className={typography.tiny} aria-label={`Stack of ${message}`}>
+                      Stack
+                    </summary>
+                    <pre
+                      className={classNames(typography.tiny, styles.stack)}
+                      role="region"
+                      aria-label="Stack"
+                      tabIndex={0}
+                    >
+                      {stack}
+                    </pre>
+                  </details>
+                )}
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </QueryList>
+    </section>
   );
 }
