@@ -47,12 +47,8 @@ async function open(context: Context, secret: string, fits: (link: EmailLink) =>
 
 /** Also confirms the address. Throws `otp_expired` if the link is invalid or if `fits` returns false. */
 export async function takeLink(queries: Queries, now: Date, secret: string, fits: (link: EmailLink) => boolean) {
-  const { link, account } = await takeWorkingLink(
-    queries,
-    secret,
-    now,
-    (known) => isSignInKind(known.kind) && fits(known),
-  );
+  const fitsKind = (known: EmailLink) => isSignInKind(known.kind) && fits(known);
+  const { link, account } = await takeWorkingLink(queries, secret, now, fitsKind);
   return { link, account: await confirm(queries, account, link, now) };
 }
 

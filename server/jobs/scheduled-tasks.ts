@@ -144,17 +144,13 @@ async function deleteAbandonedUploads(context: Context): Promise<void> {
 }
 
 async function deleteLeftPhotos(context: Context): Promise<void> {
-  await dropUnusedPictures(
-    context,
-    await deleteLeftProgressPhotos(context.database, daysAgo(context, 1), photosAtOnce),
-  );
+  const hashes = await deleteLeftProgressPhotos(context.database, daysAgo(context, 1), photosAtOnce);
+  await dropUnusedPictures(context, hashes);
 }
 
 async function deleteOldMerges(context: Context): Promise<void> {
   await deleteBrandMergesBefore(context.database, undoableSince(context.now()));
   const pictures = await deleteMergesBefore(context.database, undoableSince(context.now()), daysAgo(context, 1 / 24));
-  await dropUnusedPictures(
-    context,
-    pictures.flatMap((address) => mediaHash(address) ?? []),
-  );
+  const hashes = pictures.flatMap((address) => mediaHash(address) ?? []);
+  await dropUnusedPictures(context, hashes);
 }

@@ -140,10 +140,8 @@ async function useUp(queries: Queries, memberId: string, pictures: readonly Pict
 
 /** If the transaction rolls back, the files stay in the store. */
 export async function storePictures(queries: Queries, store: MediaStore, pictures: readonly Picture[]): Promise<void> {
-  await lockMedia(
-    queries,
-    pictures.map((picture) => picture.hash),
-  );
+  const hashes = pictures.map((picture) => picture.hash);
+  await lockMedia(queries, hashes);
   await insertMedia(queries, pictures);
   await Promise.all(
     pictures.flatMap(({ hash, renditions }) => renditions.map(({ size, bytes }) => store.put(hash, size, bytes))),

@@ -9,10 +9,8 @@ export const holdsAppointedName = and(
 );
 
 export function holdsOneOf(listed: readonly string[]) {
-  return inArray(
-    sql`lower(${members.username})`,
-    listed.map((name) => name.toLowerCase()),
-  );
+  const names = listed.map((name) => name.toLowerCase());
+  return inArray(sql`lower(${members.username})`, names);
 }
 
 /** True if the member was appointed under their current username, and that username is still configured (OP-12). */

@@ -66,10 +66,8 @@ export type ExportedRow<Name extends keyof DataExport> =
 /** Yields the diary with the current names and ids of its products, so that an import finds the products. */
 async function* readDiary(queries: Queries, userId: string) {
   for await (const rows of reactionPages(queries, userId)) {
-    const names = await selectNamesNow(
-      queries,
-      rows.flatMap(({ productIds }) => productIds),
-    );
+    const ids = rows.flatMap(({ productIds }) => productIds);
+    const names = await selectNamesNow(queries, ids);
     for (const row of rows) {
       const products = row.productIds.map(
         (id, place) => names.get(id) ?? { id: null, name: row.productNames[place] ?? '' },

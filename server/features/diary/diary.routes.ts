@@ -16,10 +16,8 @@ export function diaryRoutes(register: Register): void {
       stored.selectReactions(context.database, viewer.id, dayFromCursor(query.cursor), rows),
     cursorOf: ({ happenedOn, id }) => `${happenedOn}_${id}`,
     view: async (rows, { context }) => {
-      const names = await stored.selectNamesNow(
-        context.database,
-        rows.flatMap(({ productIds }) => productIds),
-      );
+      const ids = rows.flatMap(({ productIds }) => productIds);
+      const names = await stored.selectNamesNow(context.database, ids);
       return rows.map((row) => viewReaction(row, names));
     },
   });

@@ -73,10 +73,8 @@ const noProduct = 0;
 /** Ids differ between servers, so the name must match too. If not, the name is looked up on the shelf. */
 async function finderFor(queries: Queries, userId: string, entries: readonly WrittenEntry[]) {
   const written = entries.flatMap(({ products }) => products);
-  const byId = await stored.selectNamesNow(
-    queries,
-    written.flatMap(({ id }) => id ?? []),
-  );
+  const ids = written.flatMap(({ id }) => id ?? []);
+  const byId = await stored.selectNamesNow(queries, ids);
   const named = new Set<string>();
   const pause = createPause();
   // Long names that are equal are compared letter by letter, which takes 20 ms for a whole file.

@@ -41,10 +41,8 @@ export function packageRoutes(register: Register): void {
 }
 
 async function viewPackages(queries: Queries, rows: readonly stored.PackageRow[]): Promise<calls.Package[]> {
-  const names = await selectNamesNow(
-    queries,
-    rows.map(({ productId }) => productId),
-  );
+  const ids = rows.map(({ productId }) => productId);
+  const names = await selectNamesNow(queries, ids);
   return rows.map((row) => viewPackage(row, names));
 }
 

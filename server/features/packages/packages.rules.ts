@@ -106,11 +106,8 @@ export function packageInUse<Row extends Package>(packages: readonly Row[], entr
 
 /** The backup that expires first or, without any printed expiry, the one that was recorded first. */
 export function nextBackup<Row extends Package>(packages: readonly Row[]): Row | undefined {
-  return first(
-    packages,
-    'sealed',
-    ({ printedExpiry, id }) => `${printedExpiry ?? never} ${String(id).padStart(16, '0')}`,
-  );
+  const orderOf = ({ printedExpiry, id }: Row) => `${printedExpiry ?? never} ${String(id).padStart(16, '0')}`;
+  return first(packages, 'sealed', orderOf);
 }
 
 const never = '9999';

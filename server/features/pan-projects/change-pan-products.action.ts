@@ -42,10 +42,8 @@ export async function putInProject(
   const { goal, target } = form;
   const added = await stored.insertPanProducts(queries, userId, projectId, form);
   const event = { userId, projectId, kind: 'added' as const, happenedOn: today, goal, target };
-  await stored.insertPanEvents(
-    queries,
-    added.map(({ id: rowId }) => ({ ...event, rowId })),
-  );
+  const events = added.map(({ id: rowId }) => ({ ...event, rowId }));
+  await stored.insertPanEvents(queries, events);
   for (const { id, finishedOn } of added)
     if (finishedOn) await stored.recordPanEvent(queries, userId, id, { kind: 'finished', happenedOn: finishedOn });
   const rowIds = added.map(({ id }) => id);

@@ -131,13 +131,8 @@ async function loadPanProjects(
     if (!project || (productsOf === 'viewer' && userId !== viewerId)) return [];
     return { userId, projectId, ...windowOf(project, participant) };
   });
-  const [members, products] = await Promise.all([
-    loadPeople(
-      database,
-      participants.map(({ userId }) => userId),
-    ),
-    stored.selectPanCounts(database, shown),
-  ]);
+  const ids = participants.map(({ userId }) => userId);
+  const [members, products] = await Promise.all([loadPeople(database, ids), stored.selectPanCounts(database, shown)]);
   const key = ({ userId, projectId }: Pick<stored.PanParticipantRow, 'userId' | 'projectId'>) =>
     `${projectId} ${userId}`;
   const productsIn = Map.groupBy(products, key);

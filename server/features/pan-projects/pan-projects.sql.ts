@@ -52,16 +52,14 @@ export function selectPanParticipants(
   projects: readonly Pick<PanProjectRow, 'userId' | 'id'>[],
   viewerId: string,
 ): Promise<PanParticipantRow[]> {
+  const ids = projects.map(({ id }) => id);
   return queries
     .select()
     .from(panParticipants)
     .where(
       and(
         inArray(panParticipants.ownerId, [...new Set(projects.map(({ userId }) => userId))]),
-        inArray(
-          panParticipants.projectId,
-          projects.map(({ id }) => id),
-        ),
+        inArray(panParticipants.projectId, ids),
         isVisibleTo(viewerId, panParticipants.userId),
       ),
     )

@@ -30,14 +30,12 @@ export interface LoadedReview {
 export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], viewerId: string | undefined) {
   if (rows.length === 0) return [];
   const ids = rows.map((review) => review.id);
+  const authorIds = rows.map((review) => review.userId);
+  const versionIds = rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []);
   const own = rows.filter(({ userId }) => userId === viewerId).map(({ id }) => id);
   const followed = rows.filter(({ hasFollowUps }) => hasFollowUps).map(({ id }) => id);
   const [people, names, votes, reports, pictures, outdated, followUps, questions] = await together(queries, [
-    () =>
-      loadPeople(
-        queries,
-        rows.map((review) => review.userId),
-      ),
+    () => loadPeople(queries, authorIds),
     () => selectVariantNames(queries, [...new Set(rows.map((review) => review.productId))]),
     () => (viewerId === undefined ? new Set<number>() : selectVotesOf(queries, viewerId, ids)),
     () =>
@@ -45,11 +43,7 @@ export async function loadReviews(queries: Queries, rows: readonly ReviewRow[], 
         ? new Set<number>()
         : selectReportedBy(queries, viewerId, ids),
     () => picturesOf(queries, rows),
-    () =>
-      selectOutdatedVersions(
-        queries,
-        rows.flatMap(({ ingredientsVersionId }) => ingredientsVersionId ?? []),
-      ),
+    () => selectOutdatedVersions(queries, versionIds),
     () => (followed.length === 0 ? [] : selectFollowUps(queries, followed)),
     () =>
       viewerId === undefined || own.length === 0

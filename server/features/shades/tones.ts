@@ -139,8 +139,6 @@ const rounded = (lab: Lab) => labOf((axis) => Math.round(lab[axis] * 2) / 2);
 function mean(seen: readonly { at: Lab; weight: number }[]): Lab | undefined {
   const total = seen.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return undefined;
-  return times(
-    seen.reduce((sum, { at, weight }) => plus(sum, times(at, weight)), nowhere),
-    1 / total,
-  );
+  const weighted = seen.reduce((sum, { at, weight }) => plus(sum, times(at, weight)), nowhere);
+  return times(weighted, 1 / total);
 }

@@ -15,11 +15,8 @@ export async function loadShelfEntries(
   entries: readonly ShelfEntryRow[],
   viewerId: string,
 ): Promise<LoadedShelfEntry[]> {
-  const loaded = await loadProducts(
-    context,
-    entries.map((entry) => entry.productId),
-    viewerId,
-  );
+  const ids = entries.map((entry) => entry.productId);
+  const loaded = await loadProducts(context, ids, viewerId);
   const productOf = new Map(loaded.map((product) => [product.card.id, product]));
   return entries.flatMap((entry) => {
     const product = productOf.get(entry.productId);

@@ -28,15 +28,13 @@ type LoadedStatistics = ShelfHistory & ShelfMakeup;
 function viewStatistics(loaded: LoadedStatistics, today: string): ShelfStatistics {
   const rated = loaded.ratings.reduce((sum, { count }) => sum + count, 0);
   const stars = loaded.ratings.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  const activeDays = loaded.days.map(({ day }) => day);
   const { kinds, brands, total, currency, coloursTotal, costsTotal, otherCurrencies } = loaded;
   return {
     total,
     months: monthsOf(loaded, today.slice(0, 7)),
     days: daysOf(loaded.days, today),
-    streak: streakOf(
-      loaded.days.map(({ day }) => day),
-      today,
-    ),
+    streak: streakOf(activeDays, today),
     ratings: [1, 2, 3, 4, 5].map((star) => loaded.ratings.find(({ rating }) => rating === star)?.count ?? 0),
     averageRating: rated === 0 ? null : Math.round((stars / rated) * 100) / 100,
     kinds: mostFrequent(kinds, total),

@@ -105,10 +105,8 @@ function rhythmOf(weeks: readonly (readonly number[])[]): Rhythm {
   const middle = (counts.length - 1) / 2;
   // Weeks are sorted latest first, so time runs from the last element to the first.
   const steps = counts.map((_, index) => middle - index);
-  const spread = Math.max(
-    1,
-    steps.reduce((sum, step) => sum + step * step, 0),
-  );
+  const squares = steps.reduce((sum, step) => sum + step * step, 0);
+  const spread = Math.max(1, squares);
   const slope = steps.reduce((sum, step, index) => sum + step * ((counts[index] ?? 0) - mean), 0) / spread;
   const residuals = counts.map((count, index) => count - mean - slope * (steps[index] ?? 0));
   const variance = residuals.reduce((sum, off) => sum + off * off, 0) / Math.max(1, counts.length - 2);
