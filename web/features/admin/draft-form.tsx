@@ -38,7 +38,7 @@ export function useDraftForm<Values extends Record<string, string>, Form>({
   }, []);
   const { submit, setErrors, showVersions, reset, ...fields } = useFormFields<Values, Form>({
     ...options,
-    focusesError: true,
+    focusesError: 'inView',
     valuesAtFirst: () => ({ ...opened, ...textsOf(draft, 'to') }),
     draftOf: () => ({
       start: { ...opened, ...textsOf(draft, 'from') },

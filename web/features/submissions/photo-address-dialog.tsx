@@ -29,7 +29,7 @@ export function PhotoAddressDialog({ product, onClose }: { product: Product; onC
       }),
     save: sendPhotos,
     savedTitle: 'Photos submitted!',
-    focusesError: true,
+    focusesError: 'centered',
     revalidates: true,
     failedTitle: (error) => void showFailure(error),
     onClose,

@@ -40,7 +40,7 @@ export function RequestForm({ productName = '', barcode }: RequestFormProps) {
       chosen.clear();
       toast({ title: 'Request submitted!' });
     },
-    focusesError: true,
+    focusesError: 'centered',
     revalidates: true,
     failedTitle: (error) => void showFailure(error),
   });

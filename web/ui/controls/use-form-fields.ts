@@ -24,8 +24,8 @@ export interface FormOptions<Values, Form> {
   moreErrorsOf?: (values: Values) => Record<string, string>;
   /** `start` contains the stored values that the form started from. */
   save: (form: Form, values: Values, start: Values) => Promise<unknown> | void;
-  /** True if focus moves to the first field with an error. */
-  focusesError?: boolean;
+  /** Moves focus to the first field with an error. `centered` scrolls like the browser, the other no further than needed. */
+  focusesError?: 'inView' | 'centered';
   /** True if fields that are edited after a submission are checked right away. */
   revalidates?: boolean;
   /** The field that shows what the server says about another one. */
@@ -153,11 +153,12 @@ export function useFormFields<Values extends object, Form>(options: FormOptions<
 }
 
 /** Scrolls to the first field with an error, if it is outside the view or a bar covers it. */
-function showFirstError(focusesIt = false): void {
+function showFirstError(focusing: FormOptions<object, unknown>['focusesError']): void {
   requestAnimationFrame(() => {
     const control = document.querySelector<HTMLElement>('[data-slot="field"] [aria-invalid="true"]');
+    if (focusing === 'centered') control?.focus();
     if (control && !isInView(control)) control.closest('[data-slot="field"]')?.scrollIntoView({ block: 'nearest' });
-    if (focusesIt) control?.focus({ preventScroll: true });
+    if (focusing === 'inView') control?.focus({ preventScroll: true });
   });
 }
 
