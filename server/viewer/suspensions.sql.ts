@@ -33,12 +33,6 @@ export async function deleteSuspension(queries: Queries, memberId: string): Prom
   await queries.delete(suspensions).where(eq(suspensions.memberId, memberId));
 }
 
-/** Locks a member until the transaction ends, so that two administrators' decisions run one after the other. */
-export async function lockMember(queries: Queries, id: string): Promise<boolean> {
-  const rows = await queries.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
-  return rows.length > 0;
-}
-
 const listedName = sql`coalesce(lower(${members.username}), '')`;
 const suspender = alias(members, 'suspender');
 

@@ -5,7 +5,7 @@ import { found } from '#server/call-error.ts';
 import { column, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first, onlyRow, rowsWhere } from '#server/database/rows.ts';
+import { first, isChanged, onlyRow, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
@@ -161,9 +161,9 @@ export async function lockPicture(queries: Queries, id: string): Promise<string 
   return row?.picture ?? null;
 }
 
-export async function lockMember(queries: Queries, userId: string): Promise<void> {
-  await queries.execute(sql`select from members where id = ${userId} for no key update`);
-}
+/** Locks a member until the transaction ends, so that other calls that do this wait. False if there is no member. */
+export const lockMember = (queries: Queries, userId: string) =>
+  isChanged(queries.execute(sql`select from members where id = ${userId} for no key update`));
 
 /** One transaction. A member's calls that do this run one at a time, so that they cannot exceed a limit together. */
 export const asMember = <T>(database: Database, userId: string, work: (queries: Queries) => Promise<T>) =>
