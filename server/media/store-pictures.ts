@@ -114,7 +114,7 @@ export async function withPrepared<T>(
 }
 
 /** Uses up the uploads, and counts toward the daily limit (`quota_reached`). Returns URLs, or names of private files. */
-export async function storePicturesOf(
+async function storePicturesOf(
   context: Context,
   queries: Queries,
   memberId: string,
