@@ -46,7 +46,6 @@ const brandMergePreview = z.object({
     shown: z.array(z.object({ name: z.string(), keptId: id, goneId: id })),
   }),
 });
-export type BrandMergePreview = z.infer<typeof brandMergePreview>;
 
 export const previewBrandMerge = endpoint('GET /api/admin/brands/:id/merge', {
   summary: 'Previews merging another brand into this one',

@@ -172,7 +172,6 @@ const brandMerge = z.object({
   goneName: z.string(),
   products: z.number(),
 });
-export type BrandMerge = z.infer<typeof brandMerge>;
 export const listBrandMerges = endpoint('GET /api/admin/brand-merges', {
   ...listing,
   summary: `Lists the merges of brands from the last ${undoDays} days that have not been undone, newest first`,

@@ -121,7 +121,7 @@ export const copyQueuePhoto = endpoint('POST /api/admin/queue/photos', {
   response: z.object({ url: z.string() }),
 });
 
-const memberHistory = z.object({
+export const memberHistory = z.object({
   memberSince: timestamp,
   reviews: z.number(),
   /** All reports of the member and of their reviews, decided or not. */
@@ -212,7 +212,6 @@ const pendingIngredients = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),
 });
-export type PendingIngredients = z.infer<typeof pendingIngredients>;
 export const listPendingIngredients = endpoint('GET /api/admin/ingredient-suggestions', {
   ...listing,
   summary: 'Lists pending ingredient suggestions, oldest first',
@@ -234,7 +233,6 @@ const pendingMonths = z.object({
   /** The catalog's current months after opening. Null if the catalog has none. */
   known: z.nullable(z.number()),
 });
-export type PendingMonths = z.infer<typeof pendingMonths>;
 export const listPendingMonths = endpoint('GET /api/admin/months-suggestions', {
   ...listing,
   summary: 'Lists pending suggestions for months after opening, oldest first',

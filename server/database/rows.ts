@@ -111,6 +111,10 @@ export async function isChanged(statement: PromiseLike<{ rowCount: number | null
   return (await statement).rowCount !== 0;
 }
 
+/** A moment as JSON contains it. */
+export const jsonTime = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** If the expression can be null, `column` must be nullable, because Drizzle does not decode nulls. */
 export function expression<Value>(column: Column<Value>, text: SQL): SQL<Value> {
   const isBigint = column.typeIds.includes(types.builtins.INT8);

@@ -5,7 +5,7 @@ import { holdsAppointedName, holdsOneOf } from './administrators.sql.ts';
 import { hasEmail } from './email-addresses.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { column, nullable } from '#server/database/column.ts';
-import { expression, first, rowsWhere } from '#server/database/rows.ts';
+import { expression, first, jsonTime, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 
@@ -39,7 +39,7 @@ const suspender = alias(members, 'suspender');
 /** Removals of content are deleted when they can no longer be undone. */
 const contentRemoved = expression(
   nullable(column.text),
-  sql`(select to_char(max(merged_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from product_merges
+  sql`(select ${jsonTime(sql`max(merged_at)`)} from product_merges
     where member_id = ${members.id} and kept_title = 'content')`,
 );
 

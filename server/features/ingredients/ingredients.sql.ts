@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { type RowOf, column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, only, onlyRow, rowsOf, rowsWhere, selectIds } from '#server/database/rows.ts';
+import { first, jsonTime, only, onlyRow, rowsOf, rowsWhere, selectIds } from '#server/database/rows.ts';
 import { type StoredItem, productIngredients, storedItems } from '#server/database/tables/catalog-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 import * as z from 'zod/mini';
@@ -150,7 +150,7 @@ export async function selectOutdatedVersions(queries: Queries, ids: readonly num
 
 const label = z.strictObject({
   /** The newest version comes first. The array is empty if no list is known. */
-  versions: z.array(z.strictObject({ id: z.number(), source: z.string(), seenAt: z.string(), items: storedItems })),
+  versions: z.array(z.strictObject({ id: z.number(), source: z.string(), dateSeen: z.string(), items: storedItems })),
   /** The name of the shade whose list is shown, if the product itself has no list. */
   ofShade: z.nullable(z.string()),
   printed: z.nullable(z.string()),
@@ -178,7 +178,7 @@ export async function selectLabel(
     )
     select json_build_object(
       'versions', coalesce((select json_agg(version order by version.id desc) from (
-        select id, source, to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "seenAt", items
+        select id, source, ${jsonTime(sql`seen_at`)} as "dateSeen", items
         from product_ingredients where product_id = (select id from labelled) and items is not null and not other_language order by id desc limit ${most}
       ) as version), '[]'),
       'ofShade', (select shade from labelled),

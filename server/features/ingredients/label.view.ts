@@ -17,7 +17,6 @@ export function viewLabel(label: LabelRow, names: ReadonlyMap<number, NamedForVi
       if (place > 0 && former && added.length + removed.length === 0) return [];
       return {
         ...version,
-        dateSeen: version.seenAt,
         added: added.map(({ written }) => written),
         removed: removed.map(({ written }) => written),
       };

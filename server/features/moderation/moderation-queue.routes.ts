@@ -27,7 +27,7 @@ import * as moderation from './moderate.action.ts';
 import * as load from './moderation-queue.hydration.ts';
 import { changeReasons, undoable, undoLatestDecision } from './queue-decisions.action.ts';
 import { selectLatestDecision, selectReasons } from './queue-decisions.sql.ts';
-import { type HistoryRow, reportsOfPeople, reportsOfReviews, type ReportsRow } from './reports.sql.ts';
+import { reportsOfPeople, reportsOfReviews } from './reports.sql.ts';
 import { viewPerson } from '#server/features/people/person.view.ts';
 import { viewProduct } from '#server/features/catalog/product.view.ts';
 
@@ -62,7 +62,7 @@ export function moderationQueueRoutes(register: Register): void {
     view: async (rows, { viewer, context }) =>
       (await load.loadReportedReviews(context, rows, viewer.id)).map(({ review, member, product, ...reported }) => ({
         ...review,
-        ...viewReports(reported),
+        ...reported,
         author: viewPerson(member),
         product: viewProduct(product),
         followUps: reported.followUps ?? [],
@@ -72,10 +72,9 @@ export function moderationQueueRoutes(register: Register): void {
     ...byId(reportsOfPeople.page),
     // What the member shows publicly, and never who reported them.
     view: async (rows, { context }) =>
-      (await load.loadReportedPeople(context, rows)).map(({ id, member, ...reported }) => ({
+      (await load.loadReportedPeople(context, rows)).map(({ member, ...reported }) => ({
         ...member,
-        ...viewReports(reported),
-        id,
+        ...reported,
         person: viewPerson(member),
       })),
   });
@@ -139,19 +138,3 @@ const viewEntry = <Row extends { createdAt: Date }>({ row, member, product }: lo
 /** A suggestion for a product that was deleted meanwhile is not shown. */
 const withProduct = <Entry extends { product: Product | null }>(entries: readonly Entry[]) =>
   entries.flatMap(({ product, ...entry }) => (product ? [{ ...entry, product }] : []));
-
-const viewReports = ({ lastAt, history, ...reports }: ReportsRow & { history: HistoryRow }) => ({
-  ...reports,
-  lastReportDate: lastAt.toISOString(),
-  history: viewHistory(history),
-});
-
-function viewHistory(history: HistoryRow): calls.MemberHistory {
-  const { memberSince, suspensions, suspension } = history;
-  return {
-    ...history,
-    memberSince: memberSince.toISOString(),
-    suspensions: suspensions.map(({ reason, date }) => ({ reason, date: new Date(date).toISOString() })),
-    suspension: suspension && { ...suspension, suspendedAt: new Date(suspension.suspendedAt).toISOString() },
-  };
-}

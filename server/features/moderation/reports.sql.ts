@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
+import { memberHistory } from '#contract/moderation/queue.ts';
 import { reportReasons } from '#contract/statuses.ts';
-import { type Column, column, json, list, nullable, type RowOf } from '#server/database/column.ts';
+import { type Column, column, json, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { hasRow, rowsOf } from '#server/database/rows.ts';
+import { hasRow, jsonTime, rowsOf } from '#server/database/rows.ts';
 import { personReports } from '#server/database/tables/moderation.ts';
 
 const countedReasons = z.array(z.object({ reason: z.enum(reportReasons), count: z.number() }));
@@ -32,11 +33,11 @@ function openReports<Id>(table: string, about: string, { type, id }: { type: str
         {
           about: id,
           reportCount: column.number,
-          lastAt: column.moment,
+          lastReportDate: column.text,
           reasons: json(countedReasons),
           descriptions: list(column.text),
         },
-        sql`select about, sum(count)::int as "reportCount", max(last_at) as "lastAt",
+        sql`select about, sum(count)::int as "reportCount", ${jsonTime(sql`max(last_at)`)} as "lastReportDate",
           jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) as reasons,
           array(select description from ${reports} where state = 'open' and ${subject} = about and description is not null
             order by id limit ${limits.moderationQueue.reports}) as descriptions
@@ -53,7 +54,6 @@ function openReports<Id>(table: string, about: string, { type, id }: { type: str
 
 export const reportsOfReviews = openReports('review_reports', 'review_id', { type: 'bigint', id: column.number });
 export const reportsOfPeople = openReports('person_reports', 'member_id', { type: 'uuid', id: column.text });
-export type ReportsRow = Omit<Awaited<ReturnType<typeof reportsOfReviews.load>>[number], 'about'>;
 
 type PersonReportRow = typeof personReports.$inferSelect;
 
@@ -82,38 +82,30 @@ export const lockPersonReports = (queries: Queries, ids: readonly number[]): Pro
     .orderBy(asc(personReports.id))
     .for('update');
 
-const history = {
-  memberId: column.text,
-  memberSince: column.moment,
-  reviews: column.number,
-  reports: column.number,
-  removedReviews: column.number,
-  suspensions: json(z.array(z.object({ reason: z.nullable(z.string()), date: z.string() }))),
-  suspension: nullable(json(z.object({ reason: z.string(), endsOn: z.nullable(z.string()), suspendedAt: z.string() }))),
-};
-export type HistoryRow = RowOf<typeof history>;
-
 /** What a decision about these members takes into account: reports of them and their reviews, and earlier decisions. */
 export async function selectHistories(queries: Queries, memberIds: readonly string[], now: Date) {
   const today = now.toISOString().slice(0, 10);
   const rows = await rowsOf(
     queries,
-    history,
-    sql`select member.id as "memberId", member.created_at as "memberSince",
-      (select count(*) from reviews where user_id = member.id)::int as reviews,
-      ((select count(*) from person_reports where member_id = member.id) + (select count(*) from review_reports report
-        join reviews review on review.id = report.review_id where review.user_id = member.id))::int as reports,
-      (select count(*) from admin_changes removed where before ? 'userId' and before ->> 'userId' = member.id::text
+    { memberId: column.text, history: json(memberHistory) },
+    sql`select member.id as "memberId", jsonb_build_object(
+      'memberSince', ${jsonTime(sql`member.created_at`)},
+      'reviews', (select count(*) from reviews where user_id = member.id),
+      'reports', ((select count(*) from person_reports where member_id = member.id) + (select count(*) from review_reports report
+        join reviews review on review.id = report.review_id where review.user_id = member.id)),
+      'removedReviews', (select count(*) from admin_changes removed where before ? 'userId' and before ->> 'userId' = member.id::text
         and subject = 'review' and action = 'deleted' and not exists (select from admin_changes undone
           where undone.subject = 'review' and undone.subject_id = removed.subject_id
-          and undone.action = 'restored' and undone.id > removed.id))::int as "removedReviews",
-      (select coalesce(jsonb_agg(jsonb_build_object('reason', given.reason, 'date', given.created_at)), '[]') from (
+          and undone.action = 'restored' and undone.id > removed.id)),
+      'suspensions', (select coalesce(jsonb_agg(jsonb_build_object('reason', given.reason,
+        'date', ${jsonTime(sql`given.created_at`)})), '[]') from (
         select after ->> 'reason' as reason, created_at from admin_changes
         where subject = 'member' and subject_id = member.id::text and action = 'suspended'
-        order by id desc limit ${limits.moderationQueue.suspensions}) given) as suspensions,
-      (select jsonb_build_object('reason', reason, 'endsOn', ends_on, 'suspendedAt', suspended_at) from suspensions
-        where member_id = member.id and (ends_on is null or ends_on > ${today})) as suspension
+        order by id desc limit ${limits.moderationQueue.suspensions}) given),
+      'suspension', (select jsonb_build_object('reason', reason, 'endsOn', ends_on,
+        'suspendedAt', ${jsonTime(sql`suspended_at`)}) from suspensions
+        where member_id = member.id and (ends_on is null or ends_on > ${today}))) as history
     from members member where member.id = any(${sql.param([...memberIds])}::uuid[])`,
   );
-  return new Map(rows.map((row) => [row.memberId, row]));
+  return new Map(rows.map((row) => [row.memberId, row.history]));
 }
