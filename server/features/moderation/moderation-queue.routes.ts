@@ -12,12 +12,7 @@ import { selectPendingSuggestions } from '#server/features/ingredients/ingredien
 import { selectSearchesWithoutResult } from '#server/features/search/searches-without-result.sql.ts';
 import { copyPendingPicture } from '#server/features/submissions/copy-pictures.action.ts';
 import { acceptSuggestions, declineEntries, queueOf } from '#server/features/submissions/decide-entries.action.ts';
-import {
-  acceptPhotos,
-  acceptRequests,
-  photoQueue,
-  requestQueue,
-} from '#server/features/submissions/handle-submissions.action.ts';
+import * as submissions from '#server/features/submissions/handle-submissions.action.ts';
 import { countPending } from '#server/features/submissions/pending.sql.ts';
 import { selectPendingPhotos, selectPendingRequests } from '#server/features/submissions/submissions.sql.ts';
 import { idFromCursor, partsOfCursor } from '#server/http/cursor.ts';
@@ -100,14 +95,14 @@ function submissionRoutes(register: Register): void {
         : (await selectPendingRequests(database, id - 1, 1)).filter((request) => request.id === id),
     view: async (rows, call) => (await load.loadEntries(call, rows)).map(viewEntry),
   });
-  register(calls.acceptRequests, undoable('requests', acceptRequests));
-  register(calls.declineRequests, undoable('requests', declineEntries(requestQueue)));
+  register(calls.acceptRequests, undoable('requests', submissions.acceptRequests));
+  register(calls.declineRequests, undoable('requests', declineEntries(submissions.requestQueue)));
   pagedRoute(register, calls.listPendingPhotos, {
     ...byId(selectPendingPhotos),
     view: async (rows, call) => (await load.loadEntries(call, rows)).map(viewEntry),
   });
-  register(calls.acceptPhotos, undoable('photos', acceptPhotos));
-  register(calls.declinePhotos, undoable('photos', declineEntries(photoQueue)));
+  register(calls.acceptPhotos, undoable('photos', submissions.acceptPhotos));
+  register(calls.declinePhotos, undoable('photos', declineEntries(submissions.photoQueue)));
   register(calls.copyQueuePhoto, async ({ body, context }) => ({
     url: await copyPendingPicture(context, body.address),
   }));

@@ -4,13 +4,7 @@ import type { AcceptedPhotos } from '#contract/moderation/queue.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
 import { insertNotification } from '#server/features/activity/notifications.sql.ts';
 import { type Administration, recordProductChange } from '#server/features/admin-changes/administer.action.ts';
-import {
-  insertBarcodes,
-  lockProduct,
-  lockProducts,
-  type StoredProduct,
-  updateProduct,
-} from '#server/features/catalog/admin-products.sql.ts';
+import * as catalog from '#server/features/catalog/admin-products.sql.ts';
 import { galleryOf } from '#server/features/catalog/products.rules.ts';
 import { lockMedia } from '#server/media/media.sql.ts';
 import { refuseHandled } from '#server/viewer/already-handled.rules.ts';
@@ -45,7 +39,7 @@ async function lockSubmissions({ queries, dropUnused }: Administration, choices:
     addresses.flatMap((address) => mediaHash(address) ?? []),
   );
   // Lock products before the rows that depend on them, in the same order as when a product is deleted.
-  await lockProducts(
+  await catalog.lockProducts(
     queries,
     seen.flatMap(({ id, productId }) => choices.get(id)?.productId ?? productId ?? []),
   );
@@ -81,7 +75,7 @@ export async function acceptPhotos(
   return { products };
 }
 
-const galleryFields = ({ images, image }: StoredProduct) => ({ images, image });
+const galleryFields = ({ images, image }: catalog.StoredProduct) => ({ images, image });
 
 function aim(submission: stored.PhotoSubmissionRow, choice: AcceptedPhotos | undefined) {
   const productId = choice?.productId ?? submission.productId;
@@ -94,16 +88,16 @@ function aim(submission: stored.PhotoSubmissionRow, choice: AcceptedPhotos | und
 
 async function extendGallery(administration: Administration, id: number, photoUrls: readonly string[]) {
   const { queries, administratorId } = administration;
-  const before = found(await lockProduct(queries, id), 'product_not_found');
+  const before = found(await catalog.lockProduct(queries, id), 'product_not_found');
   const images = galleryOf([...before.images, ...photoUrls], before.image);
   refuseFull(before, images.length);
-  const after = await updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
+  const after = await catalog.updateProduct(queries, id, { images, image: images[0] ?? null }, 'administrator');
   await orderCopies(queries, administratorId, id, photoUrls);
   await recordProductChange(administration, before, after);
   return { before, after };
 }
 
-function refuseFull({ name, image, images }: StoredProduct, wanted: number): void {
+function refuseFull({ name, image, images }: catalog.StoredProduct, wanted: number): void {
   const maximum = limits.photo.perProduct;
   if (wanted <= maximum) return;
   const room = maximum - galleryOf(images, image).length;
@@ -141,7 +135,7 @@ interface Fulfilled {
 }
 
 export async function acceptRequests(administration: Administration, { body }: { body: Fulfilled }) {
-  found(await lockProduct(administration.queries, body.productId), 'product_not_found');
+  found(await catalog.lockProduct(administration.queries, body.productId), 'product_not_found');
   const codes = await fulfilRequests(administration, body);
   return { barcodes: { productId: body.productId, codes } };
 }
@@ -155,7 +149,7 @@ export async function fulfilRequests(
   const named = await requestQueue.lock(administration, ids);
   const scanned = named.flatMap(({ id, barcode }) => (id === withoutCodeOf ? [] : (barcode ?? [])));
   const added = [...new Set([...codes, ...scanned])];
-  const inserted = await insertBarcodes(queries, productId, added);
+  const inserted = await catalog.insertBarcodes(queries, productId, added);
   const alike = (await stored.lockRequestsOfCodes(queries, added)).filter(({ id }) => !ids.includes(id));
   await dropUnused(
     alike.map(({ productPhoto }) => productPhoto),
