@@ -233,6 +233,7 @@ const pendingMonths = z.object({
   /** The catalog's current months after opening. Null if the catalog has none. */
   known: z.nullable(z.number()),
 });
+export type PendingMonths = z.infer<typeof pendingMonths>;
 export const listPendingMonths = endpoint('GET /api/admin/months-suggestions', {
   ...listing,
   summary: 'Lists pending suggestions for months after opening, oldest first',
