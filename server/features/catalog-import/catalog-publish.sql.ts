@@ -218,18 +218,28 @@ export async function publishShades(queries: Queries, importId: number): Promise
   await matchShades(queries, importId);
 }
 
+/**
+ * Matches rows by name, or by code and name. A number at the start of a row's name can be the code of a shade without a
+ * code, unless several rows of the file differ only in this number.
+ */
 async function matchShades(queries: Queries, importId: number): Promise<void> {
   await queries.execute(sql`
     update catalogue_import_rows staged set shade_id = known.id
     from (
       select distinct on (family_id, variant_key) family_id, variant_key, id
       from (
-        select parent_id as family_id, search_key(variant_name) as variant_key, id, false as is_merged from products
+        select parent_id as family_id, search_key(written) as variant_key, id, place from products
+        cross join lateral (values (1, variant_name), (2, shade_code || ' ' || variant_name), (3, shade_code)) as called (place, written)
         where parent_id in (select product_id from catalogue_import_rows where import_id = ${importId} and variant_key is not null)
         union all
-        select coalesce(kept.parent_id, kept.id), gone.variant_key, kept.id, true
+        select min(parent_id), min(coded.variant_key), products.id, 4
+        from products join catalogue_import_rows coded on coded.import_id = ${importId} and coded.product_id = parent_id
+          and coded.variant_key ~ '^[0-9]+ ' and regexp_replace(coded.variant_key, '^[0-9]+ ', '') = search_key(products.variant_name)
+        where shade_code is null group by products.id having count(distinct coded.variant_key) = 1
+        union all
+        select coalesce(kept.parent_id, kept.id), gone.variant_key, kept.id, 5
         from product_redirects gone join products kept on kept.id = gone.product_id where gone.variant_key is not null
-      ) as named order by family_id, variant_key, is_merged, id
+      ) as named order by family_id, variant_key, place, id
     ) as known
     where staged.import_id = ${importId} and staged.reason is null and staged.shade_id is null
       and known.family_id = staged.product_id and known.variant_key = staged.variant_key`);

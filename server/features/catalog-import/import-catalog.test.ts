@@ -287,6 +287,17 @@ describe('shade files', () => {
     expect(body.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 
+  test('A row with a code matches the shade whose code and name are in separate fields', async () => {
+    shows('IMPORT-02');
+    await importFile('named.csv', shades('Rue,Veil,Plum One,,,', 'Rue,Veil,Fig,,,', 'Rue,Veil,Ivory,,,'));
+    await world.pool.query(`update products set shade_code = '02' where variant_name = 'Plum One'`);
+    const rows = ['Rue,Veil,Plum One,02,,', 'Rue,Veil,,02,,', 'Rue,Veil,Fig,03,#5a2233,'];
+    expect(await importFile('coded.csv', shades(...rows))).toMatchObject({ taken: 0, merged: 3 });
+    expect((await reported()).map((line) => line.split(',')[2])).toEqual(rows.map(() => 'already in the catalog'));
+    const other = ['Rue,Veil,Plum One,04,,', 'Rue,Veil,Ivory,110,,', 'Rue,Veil,Ivory,120,,'];
+    expect(await importFile('other.csv', shades(...other))).toMatchObject({ taken: 3, merged: 0 });
+  });
+
   test('Importing a shade again fills its empty fields and changes no other fields', async () => {
     await importFile('open.csv', shades('Rue,Tint,Honey,,,'));
     await world.pool.query(
