@@ -150,3 +150,13 @@ export function selectReportRows(queries: Queries, importId: number, afterRow: n
     order by row_number limit ${limit}`,
   );
 }
+
+/** Returns the report rows of pending rows. */
+export function selectPendingReport(queries: Queries, ids: readonly number[]) {
+  return rowsOf(
+    queries,
+    reportRow,
+    sql`select row_number, 'waiting' as outcome, doubt as reason, barcode, brand_name, name, variant_name, null::bigint as product_id
+    from catalogue_import_waiting where id in ${ids}`,
+  );
+}

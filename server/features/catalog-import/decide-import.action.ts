@@ -1,9 +1,9 @@
 import type * as calls from '#contract/catalog-import.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { CallError, fieldError, found } from '#server/call-error.ts';
-import { publishRows } from './import-catalog.ts';
+import { publishRows, rewriteReport } from './import-catalog.ts';
 import type { Administration } from '#server/features/admin-changes/administer.action.ts';
-import { countOutcomes, dropImport } from './catalog-import.sql.ts';
+import { countOutcomes, dropImport, selectPendingReport, selectReportRows } from './catalog-import.sql.ts';
 import { lockImports } from './catalog-publish.sql.ts';
 import * as undoing from './catalog-undo.sql.ts';
 import * as decisions from './import-decisions.sql.ts';
@@ -37,6 +37,7 @@ export async function acceptRows({ queries, record }: Administration, { params, 
   const { waiting: _, ...counts } = await countOutcomes(queries, part);
   const decision = await decisions.saveDecision(queries, importId, { ids, part, counts, tombstones });
   await decisions.mergePart(queries, importId, part);
+  await rewriteReport(queries, importId, await selectReportRows(queries, part, 0, ids.length));
   await dropImport(queries, part);
   await review.addOutcomes(queries, importId, counts);
   await review.deletePendingRows(queries, ids);
@@ -50,6 +51,13 @@ export async function rejectRows({ queries, record }: Administration, { params: 
   const tombstones = await removed.insertTombstonesOfRows(queries, ids);
   const counts = { taken: 0, merged: 0, skipped: ids.length };
   const decision = await decisions.saveDecision(queries, importId, { ids, counts, tombstones });
+  const rows = await selectPendingReport(queries, ids);
+  const rejected = { outcome: 'skipped', reason: 'rejected in the review' } as const;
+  await rewriteReport(
+    queries,
+    importId,
+    rows.map((row) => ({ ...row, ...rejected })),
+  );
   await review.deletePendingRows(queries, ids);
   await review.addOutcomes(queries, importId, counts);
   await record('declined', 'import', importId, { after: { rows: ids.length } });
@@ -73,7 +81,8 @@ export async function undoDecision({ queries, record }: Administration, { params
       throw new CallError('cannot_be_undone', 'Somebody already uses a product that this decision added.');
     await dropImport(queries, part);
   }
-  await decisions.reopenRows(queries, importId, accepted);
+  const ids = await decisions.reopenRows(queries, importId, accepted);
+  await rewriteReport(queries, importId, await selectPendingReport(queries, ids));
   await review.addOutcomes(queries, importId, {
     taken: -counts.taken,
     merged: -counts.merged,

@@ -7,7 +7,7 @@ import { skipRemoved } from '#server/features/catalog-admin/removed-products.sql
 import { type PendingRows, holdRows } from './import-review.sql.ts';
 import * as imports from './catalog-import.sql.ts';
 import { type Database, type Queries, inTransaction } from '#server/database/database.ts';
-import { countReasons, insertReportPart } from './import-reports.sql.ts';
+import { countReasons, selectReportPart, writeReportPart } from './import-reports.sql.ts';
 import { FileError } from '#server/files/file-error.ts';
 import { fingerprintOf, stageFile } from './stage-file.ts';
 import { analyseProducts, refreshWordFrequencies } from '#server/features/search/search-upkeep.sql.ts';
@@ -131,10 +131,20 @@ async function* storedParts(queries: Queries, importId: number): AsyncGenerator<
   for (let part = 0; afterRow !== undefined; part++) {
     const rows: imports.ReportRow[] = await imports.selectReportRows(queries, importId, afterRow, reportRowsAtATime);
     lines += rows.map(reportLine).join('');
-    if (lines !== '') await insertReportPart(queries, importId, part, lines);
+    if (lines !== '') await writeReportPart(queries, importId, part, lines);
     yield lines;
     lines = '';
     afterRow = rows.length < reportRowsAtATime ? undefined : rows.at(-1)?.row_number;
+  }
+}
+
+/** Replaces the lines of these rows in the report that the panel serves. */
+export async function rewriteReport(queries: Queries, importId: number, rows: readonly imports.ReportRow[]) {
+  const lines = new Map(rows.map((row) => [String(row.row_number), reportLine(row)]));
+  for (const part of new Set(rows.map((row) => Math.floor((row.row_number - 1) / reportRowsAtATime)))) {
+    const stored = await selectReportPart(queries, importId, part);
+    const changed = stored?.replaceAll(/^(\d+),.*\r\n/gm, (line, row: string) => lines.get(row) ?? line);
+    if (changed !== undefined) await writeReportPart(queries, importId, part, changed);
   }
 }
 

@@ -100,12 +100,13 @@ export function lockDecision(queries: Queries, importId: number, id: number) {
   return first(queries.select({ accepted, counts }).from(catalogImportDecisions).where(isLatest).for('update'));
 }
 
-/** Makes the rows of the latest decision pending again, restores the tombstones, and deletes the decision. */
-export async function reopenRows(queries: Queries, importId: number, accepted: boolean): Promise<void> {
+/** Makes the rows of the latest decision pending again, restores the tombstones, and deletes the decision. Returns the rows' ids. */
+export async function reopenRows(queries: Queries, importId: number, accepted: boolean): Promise<number[]> {
   const columns = sql`brand_name, name, ${sourceColumns}`;
-  await queries.execute(sql`insert into catalogue_import_waiting (id, import_id, row_number, doubt, close_brand_id, ${columns})
+  const reopened = sql`insert into catalogue_import_waiting (id, import_id, row_number, doubt, close_brand_id, ${columns})
     overriding system value select id, import_id, row_number, doubt, (select id from brands where brands.id = close_brand_id), ${columns}
-    from ${rowsOfDecision(importId, 'catalogue_import_waiting', 'pending')}`);
+    from ${rowsOfDecision(importId, 'catalogue_import_waiting', 'pending')} returning id`;
+  const ids = await selectIds(queries, reopened);
   const tombstones = rowsOfDecision(importId, 'removed_products', 'tombstones');
   if (accepted)
     await queries.execute(sql`insert into removed_products (kind, key, import_id)
@@ -114,4 +115,5 @@ export async function reopenRows(queries: Queries, importId: number, accepted: b
     await queries.execute(sql`delete from removed_products gone using ${tombstones} as stored
       where (gone.kind, gone.key) = (stored.kind, stored.key)`);
   await queries.delete(catalogImportDecisions).where(eq(catalogImportDecisions.importId, importId));
+  return ids;
 }

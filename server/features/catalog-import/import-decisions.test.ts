@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as imports from '#contract/catalog-import.ts';
 import { listProducts } from '#contract/catalog.ts';
+import { addressOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { shows } from '#test/rules.ts';
 import { createWorld } from '#test/world.ts';
@@ -26,6 +27,12 @@ const pendingOf = async (id: number, query: { limit?: number; cursor?: string } 
   keeper.call(imports.listPendingRows, { params: { id }, query });
 const undo = (id: number, decision: number) =>
   keeper.call(imports.undoImportDecision, { params: { id }, body: { decision } });
+
+async function reported(id: number) {
+  const url = addressOf(imports.downloadImportReport, { params: { id } });
+  const { body } = await world.app.inject({ url, headers: { authorization: `Bearer ${keeper.token}` } });
+  return body.trimEnd().split('\r\n').slice(1);
+}
 
 const tables = ['products', 'product_barcodes', 'product_search', 'product_ingredients', 'brands', 'brand_aliases'];
 const bookkeeping = ['added', 'filled', 'waiting'].map((name) => `catalogue_import_${name}`);
@@ -135,4 +142,30 @@ test('The latest decision can be undone, which restores every row, until somebod
     status: 409,
     error: { message: 'Somebody already uses a product that this decision added.' },
   });
+});
+
+test('The report shows what was decided about a row', async () => {
+  shows('IMPORT-42');
+  await world.pool.query('truncate products, brands, catalogue_imports, removed_products cascade');
+  const id = await importRows([
+    [40000011, 'Rosewater Shampoo', 'Ondine'],
+    [40000012, 'Vessel, blue', 'Ondine'],
+    [40000013, 'Kettle', 'Ondine'],
+    [40000014, 'Kettle', 'Ondine'],
+  ]);
+  const before = await reported(id);
+  expect(before[1]).toBe('2,waiting,no category,40000012,Ondine,"Vessel, blue",,');
+  const [vessel = 0, ...kettles] = (await pendingOf(id)).body.map((row) => row.id);
+  await keeper.call(imports.rejectPendingRows, { params: { id }, body: { ids: [vessel] } });
+  const rejected = '2,skipped,rejected in the review,40000012,Ondine,"Vessel, blue",,';
+  expect(await reported(id)).toEqual([before[0], rejected, ...before.slice(2)]);
+  const { decision } = (await keeper.call(imports.acceptPendingRows, { params: { id }, body: { ids: kettles } })).body;
+  expect(await reported(id)).toEqual([
+    before[0],
+    rejected,
+    expect.stringMatching(/^3,taken,.*,40000013,Ondine,Kettle,,\d+$/),
+    expect.stringMatching(/^4,merged,same as row 3,40000014,Ondine,Kettle,,\d+$/),
+  ]);
+  await undo(id, decision);
+  expect(await reported(id)).toEqual([before[0], rejected, ...before.slice(2)]);
 });

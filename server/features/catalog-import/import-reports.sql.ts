@@ -54,8 +54,11 @@ export type ImportRecord = Awaited<ReturnType<typeof selectImports>>[number];
 export const selectImport = (queries: Queries, id: number): Promise<ImportRecord | undefined> =>
   first(queries.select(listed).from(catalogImports).where(eq(catalogImports.id, id)));
 
-export async function insertReportPart(queries: Queries, importId: number, part: number, lines: string): Promise<void> {
-  await queries.insert(catalogImportReports).values({ importId, part, lines });
+export async function writeReportPart(queries: Queries, importId: number, part: number, lines: string): Promise<void> {
+  await queries
+    .insert(catalogImportReports)
+    .values({ importId, part, lines })
+    .onConflictDoUpdate({ target: [catalogImportReports.importId, catalogImportReports.part], set: { lines } });
 }
 
 /** Returns one part of the report. `part` is counted from 0. Returns undefined if the report has no such part. */
