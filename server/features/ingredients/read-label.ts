@@ -83,14 +83,11 @@ function meaningOf(written: string): Meaning {
   };
 }
 
-interface Beside {
-  text: string;
-  /** True for a single name in brackets, or words about the source, as in "(vitamin E, from sunflower)". */
-  isExplanation: boolean;
-}
-
-/** Names in brackets and between slashes. If there are brackets, also returns the text outside. */
-function partsBeside(written: string): Beside[] {
+/**
+ * Names in brackets and between slashes. If there are brackets, also returns the text outside. An explanation is a single
+ * name in brackets, or words about the source, as in "(vitamin E, from sunflower)".
+ */
+function partsBeside(written: string) {
   const { inside, outside } = bracketsOf(written);
   const slashes = outside.includes('/') && !recogniseOneName(outside) ? betweenSlashes(written) : [];
   return [

@@ -54,14 +54,10 @@ function joiningAt(text: string, place: number): number | undefined {
   return text.charAt(place) === '(' ? joining.exec(text.slice(place, place + window))?.[0].length : undefined;
 }
 
-interface Cuts {
-  dashes: boolean;
-  slashes: boolean;
-  lines: boolean;
-}
+type Cuts = ReturnType<typeof cutsOf>;
 
 /** A list without commas, semicolons, or bullets is split at line breaks, and at dashes and slashes with spaces. */
-function cutsOf(text: string): Cuts {
+function cutsOf(text: string) {
   const hasCommas = /[,;•]/.test(text);
   return {
     dashes: !hasCommas && / [-–—] /.test(text),

@@ -74,14 +74,11 @@ for (const { needs, words } of phrases.values()) {
     for (const form of forms[0] ?? []) longNeeds.set(form, [...(longNeeds.get(form) ?? []), { words, forms }]);
 }
 
-/** A need that is said in separate words, as in "my lips are so dry": its phrase, and the places of its words. */
-interface ScatteredNeed {
-  words: readonly string[];
-  places: readonly number[];
-}
-
-/** Returns undefined if the words of a need stand together, or if there is none. Phrases for kinds do not count. */
-function scatteredNeed(words: readonly string[]): ScatteredNeed | undefined {
+/**
+ * Finds a need that is said in separate words, as in "my lips are so dry": its phrase, and the places of its words.
+ * Returns undefined if the words of a need stand together, or if there is none. Phrases for kinds do not count.
+ */
+function scatteredNeed(words: readonly string[]) {
   const isTaken = words.map(() => false);
   for (let at = 0; at < words.length; at += 1)
     for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
@@ -94,7 +91,7 @@ function scatteredNeed(words: readonly string[]): ScatteredNeed | undefined {
   const found = [...new Set(typed.flat().flatMap((form) => longNeeds.get(form) ?? []))]
     .map((need) => ({ words: need.words, places: need.forms.map(placeOf) }))
     .filter(({ places }) => !places.includes(-1) && new Set(places).size === places.length);
-  const spreadOf = ({ places }: ScatteredNeed) => Math.max(...places) - Math.min(...places);
+  const spreadOf = ({ places }: { places: readonly number[] }) => Math.max(...places) - Math.min(...places);
   const [best] = found.toSorted(
     (one, other) => other.places.length - one.places.length || spreadOf(one) - spreadOf(other),
   );
