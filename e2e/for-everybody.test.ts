@@ -173,6 +173,12 @@ test(
         if (left > 0) await expect(page.locator('main article :focus, main li :focus')).toHaveCount(1);
       }
     });
+    await test.step('After Undo in a toast, in the page', async () => {
+      await page.getByRole('button', { name: 'Undo' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(cards).toHaveCount(1);
+      await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+    });
     await test.step('After a product is deleted in the panel, in the row that took its place', async () => {
       const panel = await site.visit(keeper, '/admin/products', desktop);
       const removal = panel.getByRole('button', { name: 'Delete Birch Balm' });

@@ -224,6 +224,7 @@ test(
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Unblock @loud_lou' }).click();
     await page.getByText('You haven’t blocked anyone.').waitFor();
+    await expect(page.getByRole('region', { name: 'Blocked members' })).toBeFocused();
     await openInApp(page, '/user/loud_lou');
     await page.getByRole('heading', { level: 1, name: 'Lou' }).waitFor();
   },

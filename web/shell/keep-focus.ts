@@ -41,16 +41,21 @@ function moveFocus(): void {
     nearest(steps)?.focus({ preventScroll: true });
     if (!isLost()) return;
   }
+  document.querySelector('main')?.focus({ preventScroll: true });
 }
+
+/** Focus stays in such a part of the page, because the buttons of another part do something unrelated. */
+const part = 'main, main :is(section, article, [role="tabpanel"]), [role="dialog"], [role="alertdialog"]';
 
 function nearest(steps: readonly Step[]): HTMLElement | undefined {
   for (const [index, { element }] of steps.entries()) {
-    if (!element.isConnected) continue;
-    if (index === 0) return focusableIn(element);
-    const { place } = steps[index - 1] ?? { place: 0 };
-    const { children } = element;
-    const found = [children[place], children[place - 1], element].map(focusableIn).find(Boolean);
+    if (!(element instanceof HTMLElement) || !element.isConnected || !element.closest(part)) continue;
+    const place = steps[index - 1]?.place ?? -1;
+    const found = [element.children[place], element.children[place - 1], element].map(focusableIn).find(Boolean);
     if (found) return found;
+    if (!element.matches(part)) continue;
+    element.tabIndex = -1;
+    return element;
   }
   return undefined;
 }
