@@ -89,6 +89,19 @@ test(
   },
 );
 
+test('Before a page with typed text in a dialog is closed, the browser asks', async ({ site }) => {
+  const page = await site.visit(await site.member(), '/diary', desktop);
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  const note = page.getByRole('dialog').getByRole('textbox').last();
+  await note.pressSequentially('Itchy after the walk');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(note).toHaveValue('Itchy after the walk');
+});
+
 test('Files that are not a diary are rejected with a reason', { annotation: rules('DIARY-16') }, async ({ site }) => {
   const page = await site.visit(await site.member(), '/diary', desktop);
   await importEntries(page, 'PK\u0003\u0004\u0000');

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type FocusEvent, type ReactNode, useRef, useState, type FormEvent } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState, type FormEvent, useEffect, useEffectEvent } from 'react';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { classNames, typography } from '#web/ui/tokens/classes.ts';
 import { stayOpenForToast } from '#web/ui/feedback/toast.ts';
@@ -131,6 +131,8 @@ export function Dialog({
 }: DialogProps) {
   const [asking, setAsking] = useState(false);
   const typed = useTypedText();
+  const hasChanged = () => isChanged || typed.isChanged();
+  useAskBeforeUnload(() => open && hasChanged());
   const close = () => {
     setAsking(false);
     onClose();
@@ -139,7 +141,7 @@ export function Dialog({
     <DialogPanel
       {...panel}
       open={open}
-      onClose={() => (isChanged || typed.isChanged() ? setAsking(true) : onClose())}
+      onClose={() => (hasChanged() ? setAsking(true) : onClose())}
       onFocus={typed.remember}
     >
       {children}
@@ -163,6 +165,17 @@ export function DialogCancel({ children = 'Cancel' }: { children?: ReactNode }) 
       <Button variant="secondary">{children}</Button>
     </Primitive.Close>
   );
+}
+
+function useAskBeforeUnload(wouldLose: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => ask(event);
+    addEventListener('beforeunload', listener);
+    return () => removeEventListener('beforeunload', listener);
+  }, []);
 }
 
 /** Reads the fields themselves, so that no dialog can forget to. Searches and passwords do not count. */
