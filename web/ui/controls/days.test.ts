@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, firstWeekdayOf, isDay, today, weekdayOf, weeksOf } from './days.ts';
+import { addDays, addMonths, firstWeekdayOf, isDay, today, weekdayOf, weeksOf, readDay } from './days.ts';
 
 test.each(['2026-02-14', '2024-02-29', '1999-12-31'])('%s is a day', (text) => expect(isDay(text)).toBe(true));
 
@@ -44,4 +44,11 @@ test('The first day of the week depends on the locale', () => {
 
 test('Today is the current day in the viewer’s time zone', () => {
   expect(today(new Date(2026, 1, 21, 23, 59))).toBe('2026-02-21');
+});
+
+test('A date with dots begins with the day in every locale, and other dates follow the locale', () => {
+  expect(readDay('01.11.2026', 'en-US')).toBe('2026-11-01');
+  expect(readDay('11/1/2026', 'en-US')).toBe('2026-11-01');
+  expect(readDay('1.11.2026', 'de-DE')).toBe('2026-11-01');
+  expect(readDay('2026. 11. 1.', 'ko-KR')).toBe('2026-11-01');
 });

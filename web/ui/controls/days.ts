@@ -28,7 +28,7 @@ export function isDay(text: string): boolean {
   return year !== '' && written(utc(Number(year), Number(month) - 1, Number(day))) === text;
 }
 
-/** In the locale's order, with the month as a number or a name. Also accepts dates such as YYYY-MM-DD. */
+/** In the locale's order, with the month as a number or a name. Also accepts dates such as YYYY-MM-DD and DD.MM.YYYY. */
 export function readDay(text: string, locale = viewerLocale()): Day | undefined {
   const typed = withPlainDigits(text.trim()).toLowerCase();
   if (isDay(typed)) return typed;
@@ -36,7 +36,8 @@ export function readDay(text: string, locale = viewerLocale()): Day | undefined 
   const named = namedMonth(typed.replaceAll('.', ''), locale);
   // In every locale, a numeric date that starts with the year continues with the month.
   const yearFirst = numbers[0]?.length === 4;
-  const parts = named !== -1 ? (yearFirst ? ['year', 'day'] : ['day', 'year']) : yearFirst ? ymd : orderOf(locale);
+  const order = typed.includes('.') ? ymd.toReversed() : orderOf(locale);
+  const parts = named !== -1 ? (yearFirst ? ['year', 'day'] : ['day', 'year']) : yearFirst ? ymd : order;
   if (numbers.length !== parts.length) return undefined;
   const figure = (part: string) => numbers[parts.indexOf(part)] ?? String(named + 1);
   const day = `${figure('year')}-${figure('month').padStart(2, '0')}-${figure('day').padStart(2, '0')}`;
