@@ -120,7 +120,7 @@ export async function publishBrands(queries: Queries, importId: number): Promise
     insert into brands (name)
     select distinct on (brand_key) brand_name
     from (select brand_key, brand_name, count(*) as times, min(row_number) as first from catalogue_import_rows
-      where import_id = ${importId} and reason is null and brand_id is null and same_as is null group by brand_key, brand_name) as spelled
+      where import_id = ${importId} and reason is null and brand_id is null and product_id is null and same_as is null group by brand_key, brand_name) as spelled
     order by brand_key, times desc, first
     on conflict do nothing returning id) ${remember(importId, 'brand')}`);
   const addAliases = (aliases: SQL) =>
@@ -249,7 +249,8 @@ async function matchShades(queries: Queries, importId: number): Promise<void> {
  * Sets the outcome of every row that is not pending review:
  *
  * - `taken`: The row created a product or shade. The number in its source's URL may be no valid barcode.
- * - `merged`: The product or shade existed, or an earlier row created it.
+ * - `merged`: The product or shade existed, or an earlier row created it. The reason names a product whose
+ *   brand and name both differ from the row's.
  * - `skipped`: The row has a skip reason or could not be stored.
  */
 export async function decideOutcomes(queries: Queries, importId: number): Promise<void> {
@@ -259,16 +260,19 @@ export async function decideOutcomes(queries: Queries, importId: number): Promis
       select row_number,
         case when outcome = 'waiting' then outcome when reason is not null or target is null then 'skipped' when added and row_number = first then 'taken' else 'merged' end as outcome,
         case when reason is not null then reason when target is null then 'it could not be stored'
-          when not added then 'already in the catalog' when row_number > first then 'same as row ' || first
+          when not added then 'already in the catalog' || coalesce(' as ' || other, '') when row_number > first then 'same as row ' || first
           when lacks_barcode then 'the barcode is not valid, so it is left out' end as reason
       from (
-        select row_number, outcome, reason, target, lacks_barcode, min(row_number) filter (where reason is null) over (partition by target) as first,
+        select row_number, outcome, reason, target, lacks_barcode, other, min(row_number) filter (where reason is null) over (partition by target) as first,
           exists (select from catalogue_import_added made
             where made.import_id = ${importId} and made.kind = 'product' and made.row_id = target) as added
         from (
           select row_number, outcome, reason, case when variant_key is null then product_id else shade_id end as target,
-            barcode is null and source_url is not null as lacks_barcode
-          from catalogue_import_rows where import_id = ${importId}
+            barcode is null and staged.source_url is not null as lacks_barcode,
+            case when staged.brand_id is distinct from known.brand_id and name_key <> search_key(known.name)
+              then concat_ws(' ', brand.name, known.name, known.variant_name) end as other
+          from catalogue_import_rows staged left join products known on known.id = product_id left join brands brand on brand.id = known.brand_id
+          where import_id = ${importId}
         ) as aimed
       ) as judged
     ) as decided

@@ -187,6 +187,26 @@ test('While another process imports the same file, the job is tried again later'
   expect(await current()).toBeUndefined();
 });
 
+test('The check names the product that has the barcode of a row with another brand and name', async () => {
+  shows('IMPORT-15');
+  const row = '2700000000014,Audit Collide,Corvane Nord,en:body-lotions';
+  const { rows } = await world.pool.query<{ id: string; name: string }>(
+    `select products.id, brands.name || ' ' || products.name as name from products join brands on brands.id = brand_id limit 1`,
+  );
+  await world.pool.query(`insert into product_barcodes (code, product_id) values ('2700000000014', $1)`, [rows[0]?.id]);
+  const id = await upload(Buffer.from(`code,product_name,brands,categories_tags\n${row}\n`));
+  await world.post();
+  const reason = `already in the catalog as ${rows[0]?.name}`;
+  expect((await current())?.preview).toMatchObject({
+    rows: [{ outcome: 'merged', reason }],
+    reasons: [{ outcome: 'merged', reason, rows: 1 }],
+  });
+  await start(id);
+  await world.post();
+  expect((await latest())?.reasons).toEqual([{ outcome: 'merged', reason, rows: 1 }]);
+  expect(await count(`brands where name = 'Corvane Nord'`)).toBe(0);
+});
+
 test('The check names barcodes that are not valid', async () => {
   shows('IMPORT-45');
   const lines = ['code,product_name,brands,categories_tags', '123,Sage Shampoo,Ondine,en:shampoos', ''];
