@@ -6,6 +6,7 @@ import type { Route } from '@playwright/test';
 import { importCatalog } from '#server/features/catalog-import/import-catalog.ts';
 import { connect } from '#server/database/database.ts';
 import { listCatalogImports } from '#contract/catalog-import.ts';
+import { changeProduct, listAdminProducts } from '#contract/catalog-admin/products.ts';
 import { dismissAdministrator } from '#contract/moderation/suspensions.ts';
 import { href } from '#web/href.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -30,26 +31,33 @@ async function importFile(site: Site, rows: readonly (readonly [code: number, na
 
 test(
   'After an undo, the counts of the panel and the facts of the import are current without a reload',
-  { annotation: rules('IMPORT-06', 'IMPORT-38') },
+  { annotation: rules('IMPORT-06', 'IMPORT-07', 'IMPORT-38') },
   async ({ site, keeper }) => {
     await site.product({ brand: 'Ondine', name: 'Glow Water' });
     await importFile(site, [
       [40000011, 'Rosewater Shampoo', 'Ondine'],
       [40000012, 'Vessel', 'Ondine'],
+      [40000013, 'Fig Shampoo', 'Ondine'],
     ]);
+    const [fig] = (await keeper.call(listAdminProducts, { query: { search: 'Fig Shampoo' } })).body;
+    await keeper.call(changeProduct, { params: { id: fig?.id ?? 0 }, body: { description: 'Sweet' } });
     const page = await site.visit(keeper, href.adminView('queue'));
     const products = page.locator('dt', { hasText: 'Products' }).locator('+ dd');
     await page.getByRole('tab', { name: 'Imports (1)' }).click();
     await page.getByText('1 row waiting: no category').waitFor();
-    await expect(products).toHaveText('2', { useInnerText: true });
+    await expect(products).toHaveText('3', { useInnerText: true });
     await page.getByRole('button', { name: 'Undo import: autumn.jsonl' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    const undo = page.getByRole('alertdialog');
+    await undo
+      .getByText(/removed, counting each shade and its parent product, .+ 1 product in use or changed since/)
+      .waitFor();
+    await undo.getByRole('button', { name: 'Undo import' }).click();
     await page.getByText('Undoing: 0 of 1 product removed').waitFor();
     await runDueJobs(site.context);
-    await page.getByText(/^Undone /).waitFor();
+    await page.getByText(/^Undone .+; 1 product in use or changed since not removed$/).waitFor();
     await page.getByRole('tab', { name: 'Imports (0)' }).waitFor();
     await page.getByRole('tab', { name: 'Moderation queue (0)' }).waitFor();
-    await expect(products).toHaveText('1', { useInnerText: true });
+    await expect(products).toHaveText('2', { useInnerText: true });
     await expect(page.getByText(/row waiting/)).toHaveCount(0);
   },
 );

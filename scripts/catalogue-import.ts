@@ -94,7 +94,7 @@ async function listBatches(database: Database): Promise<void> {
 
 async function undoBatch(database: Database, batch: number): Promise<void> {
   const { fileName, removed, kept } = await undoImportOnTerminal(database, batch);
-  const stayed = kept === 0 ? '' : ` ${kept} that somebody uses stayed.`;
+  const stayed = kept === 0 ? '' : ` ${kept} in use or changed since stayed.`;
   console.log(`Undid batch ${batch}, ${fileName}: ${removed} products and shades removed.${stayed}`);
 }
 

@@ -131,7 +131,7 @@ function Outcomes({ imported }: { imported: calls.CatalogImport }) {
       {undoneDate && (
         <p className={typography.small}>
           Undone <TimeAgo moment={undoneDate} />
-          {kept > 0 && `; ${counted(kept, 'product')} in use not removed`}
+          {kept > 0 && `; ${counted(kept, 'product')} in use or changed since not removed`}
         </p>
       )}
       <OutcomeNotes reasons={reasons} />
@@ -158,7 +158,7 @@ function ImportUndoDialog({ imported, onClose }: { imported: calls.CatalogImport
 }
 
 function wordsOf(fileName: string, { removed, kept }: { removed: number; kept: number }): string {
-  const going = `${counted(removed, 'product')} of ${fileName} will be removed, including shades, and the fields it filled in will be cleared.`;
+  const going = `${counted(removed, 'product')} of ${fileName} will be removed, counting each shade and its parent product, and the fields it filled in will be cleared.`;
   if (kept === 0) return going;
-  return `${going} ${counted(kept, 'product')} in use will stay.`;
+  return `${going} ${counted(kept, 'product')} in use or changed since will stay.`;
 }
