@@ -79,7 +79,15 @@ test('Joined words, and Japanese and Korean words without spaces, are read as th
 
 test('A need finds the kinds that help, and the summary says so', async () => {
   shows('SRCH-40');
-  const expected = { 'dry lips': 25, 'puffy eyes': 18, 'cream for dry hands': 46 };
+  const expected = {
+    'dry lips': 25,
+    'puffy eyes': 18,
+    'cream for dry hands': 46,
+    'dry skin': 14,
+    'serum for dry skin': 13,
+    'sérum pour peau sèche': 13,
+    'Serum für trockene Haut': 13,
+  };
   expect(await kindsOf(expected)).toEqual(expected);
   expect((await summary('dry lips')).need).toMatch(/lip balm/);
   expect((await summary('lip balm')).need).toBeNull();
