@@ -151,12 +151,13 @@ export function selectReportRows(queries: Queries, importId: number, afterRow: n
   );
 }
 
-/** Returns the report rows of pending rows. */
-export function selectPendingReport(queries: Queries, ids: readonly number[]) {
+/** Returns the report rows of pending rows, or of rows that are rejected for this reason. */
+export function selectPendingReport(queries: Queries, ids: readonly number[], rejection: string | null = null) {
   return rowsOf(
     queries,
     reportRow,
-    sql`select row_number, 'waiting' as outcome, doubt as reason, barcode, brand_name, name, variant_name, null::bigint as product_id
+    sql`select row_number, case when ${rejection}::text is null then 'waiting' else 'skipped' end as outcome, coalesce(${rejection}, doubt) as reason,
+      barcode, brand_name, name, variant_name, null::bigint as product_id
     from catalogue_import_waiting where id in ${ids}`,
   );
 }

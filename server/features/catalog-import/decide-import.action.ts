@@ -51,13 +51,7 @@ export async function rejectRows({ queries, record }: Administration, { params: 
   const tombstones = await removed.insertTombstonesOfRows(queries, ids);
   const counts = { taken: 0, merged: 0, skipped: ids.length };
   const decision = await decisions.saveDecision(queries, importId, { ids, counts, tombstones });
-  const rows = await selectPendingReport(queries, ids);
-  const rejected = { outcome: 'skipped', reason: 'rejected in the review' } as const;
-  await rewriteReport(
-    queries,
-    importId,
-    rows.map((row) => ({ ...row, ...rejected })),
-  );
+  await rewriteReport(queries, importId, await selectPendingReport(queries, ids, 'rejected in the review'));
   await review.deletePendingRows(queries, ids);
   await review.addOutcomes(queries, importId, counts);
   await record('declined', 'import', importId, { after: { rows: ids.length } });
