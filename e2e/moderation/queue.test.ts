@@ -46,7 +46,9 @@ async function fillQueue(site: Site) {
   const wanted = { brandName: 'Pomelle Row', productName: 'Orchard Hand Cream' };
   const productPhoto = 'https://pictures.example/cream.jpg';
   const additionalComments = 'Comes in plum and quince.';
-  await imogen.call(requestProduct, { body: { ...wanted, productPhoto, additionalComments } });
+  await imogen.call(requestProduct, {
+    body: { ...wanted, productPhoto, additionalComments, barcode: '4006381333931' },
+  });
   await juno.call(requestProduct, { body: { ...wanted, productName: 'Orchard hand cream' } });
   await juno.call(requestProduct, { body: { ...wanted, productName: 'Night Ferry' } });
   await juno.call(requestProduct, { body: { ...wanted, productName: 'Soup' } });
@@ -92,6 +94,7 @@ test(
     await test.step('A request prefills the product form', async () => {
       const cream = entry(page, 'Orchard Hand Cream').first();
       await cream.getByText('Also requested by 1 other').waitFor();
+      await cream.getByText('Barcode 4006381333931').waitFor();
       await expectAccessible(page);
       await photograph(page, 'admin-requests-desktop');
       await cream.getByRole('button', { name: 'Add Product' }).click();

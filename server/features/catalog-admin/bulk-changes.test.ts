@@ -6,6 +6,7 @@ import { changeProduct, deleteProduct } from '#contract/catalog-admin/products.t
 import { listDeletedProducts, restoreProduct } from '#contract/catalog-admin/merges.ts';
 import { getProduct } from '#contract/catalog.ts';
 import { limits } from '#contract/limits.ts';
+import { mediaAddress } from '#contract/media.ts';
 import { claimJob } from '#server/database/jobs.sql.ts';
 import { findWrongCounts } from '#server/features/operations/data-check.sql.ts';
 import { checksums, twoDuplicates } from '#test/duplicates.ts';
@@ -47,8 +48,8 @@ test('The table lists the products that match every filter, in each order, page 
   shows('ADMIN-110', 'ADMIN-111');
   const categoryId = await world.category();
   const [bare, pictured, placed] = [
-    await world.product({ name: 'Table Bare', brand: 'Tabula', image: null }),
-    await world.product({ name: 'Table Another', brand: 'Tabula', image: 'https://pictures.example/a.jpg' }),
+    await world.product({ name: 'Table Bare', brand: 'Tabula', image: 'https://pictures.example/a.jpg' }),
+    await world.product({ name: 'Table Another', brand: 'Tabula', image: mediaAddress('a'.repeat(64)) }),
     await world.product({ name: 'Table Placed', brand: 'Tabula', categoryId, editorialSections: ['viral'] }),
   ].map(({ id }) => id);
   await world.pool.query(`insert into product_barcodes (code, product_id) values ('4006381333931', $1)`, [pictured]);

@@ -6,7 +6,8 @@ import { countEach, selectIds, valueOf } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
 
 const gapIs: Record<ProductGap, SQL> = {
-  no_picture: sql`product.image is null`,
+  // Pages do not show a picture on another server, which is one that the server could not copy.
+  no_picture: sql`(product.image is null or product.image not like '/media/%')`,
   no_ingredients: sql`product.ingredient_ids is null`,
   no_category: sql`product.category_id is null`,
   no_subcategory: sql`product.subcategory_id is null`,

@@ -62,7 +62,7 @@ export function QueueRequests({ onAdd }: { onAdd: (request: queue.PendingRequest
 }
 
 function Wanted({ request }: { request: queue.PendingRequest }) {
-  const { member, brandName, productName, productPhoto, additionalComments, alikeIds } = request;
+  const { member, brandName, productName, productPhoto, additionalComments, barcode, alikeIds } = request;
   return (
     <>
       <div className={styles.wanted}>
@@ -76,6 +76,7 @@ function Wanted({ request }: { request: queue.PendingRequest }) {
           <p className={classNames(styles.serifName, typography.serifName)} data-slot="product-name">
             {productName}
           </p>
+          {barcode && <p className={classNames(typography.tiny, typography.muted)}>Barcode {barcode}</p>}
           {alikeIds.length > 0 && (
             <p className={classNames(typography.tiny, typography.muted)}>
               Also requested by {counted(alikeIds.length, 'other')}
