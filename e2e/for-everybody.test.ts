@@ -184,7 +184,9 @@ test(
       const removal = panel.getByRole('button', { name: 'Delete Birch Balm' });
       await removal.focus();
       await panel.keyboard.press('Enter');
-      await panel.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+      const confirm = panel.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+      await expect(confirm).toBeEnabled();
+      await confirm.focus();
       await panel.keyboard.press('Enter');
       await expect(removal).toHaveCount(0);
       await expect(panel.locator('main :focus')).toHaveAccessibleName(/Amber Serum|Cedar Mist/);

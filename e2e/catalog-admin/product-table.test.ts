@@ -48,8 +48,10 @@ test(
     await press(page.getByRole('button', { name: 'Change', exact: true }).click());
     await press(dialog(page).getByLabel('Category', { exact: true }).selectOption('Body'));
     await expectAccessible(page);
+    for (const field of await dialog(page).locator('input, select').all()) await field.focus();
     await press(save(page).click());
     await expect(latest(page)).toContainText(`New category for ${size} products`);
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await expect(latest(page)).toContainText(`0 of ${size} done`);
     await site.post();
     await expect(latest(page).getByText(`${size} done`, { exact: true })).toBeVisible();

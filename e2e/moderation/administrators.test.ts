@@ -125,6 +125,7 @@ test(
     for (let each = 1; each <= 5; each++) {
       await page.keyboard.press('u');
       await page.getByRole('tab', { name: `Requests (${each})`, exact: true }).waitFor();
+      await expect(page.locator('main :focus')).toHaveCount(1);
     }
     expect((await keeper.call(getQueueCounts, {})).body.requests).toBe(5);
     expect((await imogen.call(listNotifications, {})).body).toEqual([]);

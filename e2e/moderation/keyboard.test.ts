@@ -50,6 +50,7 @@ test(
       presses += times;
     };
     const current = page.locator('[aria-current="true"][data-entry]');
+    const focused = page.locator('[role="tabpanel"] [role="tabpanel"]').and(page.locator(':focus'));
     await heading(page, 'Requests (10)').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Wanted 1' }).first().waitFor();
 
@@ -69,6 +70,7 @@ test(
     await test.step('N opens the next list, and A uses one submission after another, without waiting', async () => {
       await press('n');
       await heading(page, 'Photo submissions (10)').waitFor();
+      await expect(focused).toHaveCount(1);
       await expect(page).toHaveURL(/\?kind=photos$/);
       await page.getByRole('listitem').filter({ hasText: 'Balm 1' }).first().waitFor();
       await press('j');
@@ -81,6 +83,7 @@ test(
       await heading(page, 'Reports (10)').waitFor();
       await page.getByText('offer 1', { exact: false }).first().waitFor();
       await page.getByText('10 reports in all').first().waitFor();
+      await expect(focused).toHaveCount(1);
       await press('j');
       await photograph(page, 'queue-keyboard-desktop');
       await press('a', 5);
@@ -91,12 +94,14 @@ test(
         await press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await heading(page, `Reports (${left})`).waitFor();
+        await expect(left > 0 ? current : page.locator('main :focus')).toBeFocused();
       }
     });
     await test.step('Reports of people are dismissed with A', async () => {
       await press('n');
       await heading(page, 'People (5)').waitFor();
       await page.getByText('Cheap followers!').first().waitFor();
+      await expect(focused).toHaveCount(1);
       await expectAccessible(page);
       await photograph(page, 'queue-people-desktop');
       await press('j');

@@ -1,12 +1,11 @@
-/** The latest focused elements, each with its ancestors and its place among its siblings, innermost first. */
+/** An element or its ancestor, with its place among its siblings. */
 interface Step {
   element: Element;
   place: number;
 }
+/** The latest focused element of the page and of each open dialog and menu, newest first, each with its ancestors. */
 let latest: Step[][] = [];
-
-/** The opener of a dialog and the opener of its menu must be among them. */
-const remembered = 6;
+const layerOf = (steps: readonly Step[]) => steps.at(-1)?.element;
 
 /** Without text fields, because on a phone they would open the keyboard. */
 const target = ':is(a[href], button, summary, [role="combobox"], [tabindex="0"], [type="checkbox"]):not([disabled])';
@@ -25,7 +24,9 @@ export function keepFocus(): void {
 }
 
 function remember(element: EventTarget | null): void {
-  if (element instanceof Element) latest = [stepsOf(element), ...latest].slice(0, remembered);
+  if (!(element instanceof Element)) return;
+  const steps = stepsOf(element);
+  latest = [steps, ...latest.filter((other) => layerOf(other)?.isConnected && layerOf(other) !== layerOf(steps))];
 }
 
 function stepsOf(element: Element | null): Step[] {
@@ -34,36 +35,41 @@ function stepsOf(element: Element | null): Step[] {
   return [{ element, place }, ...stepsOf(element.parentElement)];
 }
 
-const isLost = () => document.activeElement === document.body && latest[0]?.[0]?.element.isConnected === false;
+/** A hidden element, such as a closed tab panel, still has the focus for a moment. */
+function isLost(): boolean {
+  const element = latest[0]?.[0]?.element;
+  const { activeElement } = document;
+  return (activeElement === document.body || activeElement === element) && element?.checkVisibility() === false;
+}
 
 function moveFocus(): void {
-  for (const steps of latest) {
-    nearest(steps)?.focus({ preventScroll: true });
-    if (!isLost()) return;
-  }
+  for (const steps of latest)
+    for (const element of nearest(steps)) {
+      // Does nothing if the element is hidden or inert.
+      element.focus({ preventScroll: true });
+      if (!isLost()) return;
+    }
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 /** Focus stays in such a part of the page, because the buttons of another part do something unrelated. */
 const part = 'main, main :is(section, article, [role="tabpanel"]), [role="dialog"], [role="alertdialog"]';
 
-function nearest(steps: readonly Step[]): HTMLElement | undefined {
+function* nearest(steps: readonly Step[]): Generator<HTMLElement> {
   for (const [index, { element }] of steps.entries()) {
-    if (!(element instanceof HTMLElement) || !element.isConnected || !element.closest(part)) continue;
-    const place = steps[index - 1]?.place ?? -1;
-    const found = [element.children[place], element.children[place - 1], element].map(focusableIn).find(Boolean);
-    if (found) return found;
+    if (!(element instanceof HTMLElement) || !element.checkVisibility() || !element.closest(part)) continue;
+    const place = steps[index - 1]?.place ?? 0;
+    const children = index === 0 ? [] : [...element.children];
+    for (const near of [...children.slice(place), ...children.slice(0, place).toReversed(), element])
+      yield* focusableIn(near);
     if (!element.matches(part)) continue;
     element.tabIndex = -1;
-    return element;
+    yield element;
   }
-  return undefined;
 }
 
-function focusableIn(element: Element | undefined): HTMLElement | undefined {
-  if (!(element instanceof HTMLElement)) return undefined;
-  if (element.matches(`[data-return-focus], [tabindex], ${target}`)) return element;
-  return (
-    element.querySelector<HTMLElement>('[data-return-focus]') ?? element.querySelector<HTMLElement>(target) ?? undefined
-  );
+function focusableIn(element: Element): HTMLElement[] {
+  const itself = element.matches(`[data-return-focus], [tabindex], ${target}`) ? [element] : [];
+  const inside = ['[data-return-focus]', target].flatMap((wanted) => [...element.querySelectorAll(wanted)]);
+  return [...itself, ...inside].filter((each) => each instanceof HTMLElement);
 }
