@@ -51,6 +51,17 @@ test('An id is shown as the name of its row, or as a number if the row was delet
   ]);
 });
 
+test('A mark that two products are different reads differently from its undo', () => {
+  const [unmarked, marked] = [{ differentProductId: null }, { differentProductId: 7 }];
+  const names = { 'differentProductId 7': 'Balm' };
+  expect(differencesOf({ ...change, before: unmarked, after: marked, names })).toEqual([
+    { field: 'Different from', before: '', after: 'Balm' },
+  ]);
+  expect(differencesOf({ ...change, before: marked, after: unmarked, names })).toEqual([
+    { field: 'No longer different from', before: '', after: 'Balm' },
+  ]);
+});
+
 test('A change reads as a sentence', () => {
   const sentence = (of: Partial<AdminChange>) => {
     const whole = { ...change, subjectName: null, ...of };

@@ -60,11 +60,13 @@ export function differencesOf({
   const facts = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const fact of subject === 'products' ? [...said, 'name'] : said) facts.delete(fact);
   return [...facts]
-    .map((fact) => ({
-      field: fieldWords(fact),
-      before: valueWords(before?.[fact], fact, names),
-      after: valueWords(after?.[fact], fact, names),
-    }))
+    .map((fact) => {
+      const [was, is] = [valueWords(before?.[fact], fact, names), valueWords(after?.[fact], fact, names)];
+      // Without these words, it would read like the mark.
+      const isUnmarked = is === '' && fieldWords(fact) === 'Different from';
+      if (isUnmarked) return { field: 'No longer different from', before: '', after: was };
+      return { field: fieldWords(fact), before: was, after: is };
+    })
     .filter((difference) => difference.before !== difference.after);
 }
 
