@@ -22,7 +22,7 @@ function pasted(text: string) {
 test('Pasted rows are read by column, and colors, barcodes, and URLs in any column', () => {
   shows('ADMIN-126');
   const sheet = [
-    'Name\tColor\tCode\tBarcode',
+    'Shade name',
     'Coral\t#B8442F\tN12\t4006381333931',
     'Amber\tb8442f',
     '',
@@ -53,6 +53,15 @@ test('Below a filled row, pasted rows come after it, and their keys are new', ()
     ['7', 'Ruby'],
     ['n2', 'Coral'],
     ['n1', ''],
+  ]);
+});
+
+test('A header names the columns, so that an unreadable color is shown as one', () => {
+  shows('ADMIN-126');
+  const sheet = 'Name\tCode\tColour\nCoral\t03\t#dcb\nBrick\t11\trgb(170,40,30)';
+  expect(pasted(sheet)).toEqual([
+    { ...blank, key: 'n1', name: 'Coral', color: '#ddccbb', code: '03' },
+    { ...blank, key: 'n3', name: 'Brick', color: 'rgb(170,40,30)', code: '11' },
   ]);
 });
 

@@ -85,11 +85,12 @@ export function problemsOf(text: string, startText: string): Map<string, Problem
 export function withPasted(rows: readonly TypedShade[], key: string, text: string): TypedShade[] | undefined {
   if (!/[\t\n]/.test(text.trim())) return undefined;
   const all = [...rows];
-  const pasted = text.split(/\r?\n/).flatMap((line, index) => {
-    const cells = line.split('\t').map((cell) => cell.trim());
-    if (cells.every((cell) => cell === '') || (index === 0 && /^(shade|name|shade name)$/i.test(cells[0] ?? '')))
-      return [];
-    const row = { ...blankAfter(all), ...pastedCells(cells) };
+  const lines = text.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
+  const hasHeader = /^(shade|name|shade name)$/i.test(lines[0]?.[0] ?? '');
+  const header = hasHeader ? (lines.shift() ?? []).map(headed) : [];
+  const pasted = lines.flatMap((cells) => {
+    if (cells.every((cell) => cell === '')) return [];
+    const row = { ...blankAfter(all), ...pastedCells(cells, header) };
     all.push(row);
     return [row];
   });
@@ -101,12 +102,19 @@ export function withPasted(rows: readonly TypedShade[], key: string, text: strin
   return rows.toSpliced(place, 1, ...pasted.map((row, index) => (index === 0 ? { ...row, key } : row)));
 }
 
-/** Name, color, code, barcode. Colors, barcodes, and URLs are recognized in any column. */
-function pastedCells([name = '', ...others]: readonly string[]) {
+/** The column of the table that a header of a spreadsheet means. */
+const headed = (text: string) =>
+  (['color', 'code', 'barcode'] as const).find((column) => text.toLowerCase().replace('colour', 'color') === column);
+
+/** Name, color, code, barcode. Without a header that says otherwise, colors, barcodes, and URLs can be in any column. */
+function pastedCells([name = '', ...others]: readonly string[], [, ...header]: readonly ReturnType<typeof headed>[]) {
   const row = { name, color: '', code: '', barcode: '', image: '' };
   for (const [index, cell] of others.entries()) {
-    const hex = /^#?([0-9a-f]{6})$/i.exec(cell)?.[1];
+    const whole = cell.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/i, '#$1$1$2$2$3$3');
+    const hex = /^#?([0-9a-f]{6})$/i.exec(whole)?.[1];
+    const column = header[index];
     if (cell === '') continue;
+    else if (column && !(column === 'color' && hex)) row[column] = cell;
     else if (hex && row.color === '' && (cell.startsWith('#') || index === 0)) row.color = `#${hex.toLowerCase()}`;
     else if (/^https?:/i.test(cell)) row.image = cell;
     else if (index === 2 || readBarcode(cell) !== undefined) row.barcode = [row.barcode, cell].join(' ').trim();
