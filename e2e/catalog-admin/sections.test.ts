@@ -17,7 +17,7 @@ test(
     const page = await site.visit(keeper, '/admin/sections');
     const focused = page.locator(':focus');
     await page.getByRole('button', { name: 'Order the products of Best of Beauty 2025' }).click();
-    await expect(focused).toHaveRole('tabpanel');
+    await expect(focused).toHaveAccessibleName('Back to sections');
     const rows = page.getByRole('list', { name: 'Products of Best of Beauty 2025' }).getByRole('listitem');
     await expect(rows).toContainText(['Cedar', 'Birch', 'Amber']);
     await page.getByRole('button', { name: 'Move Amber to the top' }).click();
@@ -39,7 +39,7 @@ test(
     expect(body.map(({ id }) => id)).toEqual([amber, birch, cedar]);
 
     await page.getByRole('button', { name: 'Back to sections' }).click();
-    await expect(focused).toHaveRole('tabpanel');
+    await expect(focused).toHaveAccessibleName('Sections');
     await expectAccessible(page);
     await photograph(page, 'admin-sections-desktop');
     await page.setViewportSize(phone.viewport);
@@ -66,5 +66,13 @@ test(
     const member = await site.visit(await site.member(), `/product/${amber}`, phone);
     await member.getByRole('link', { name: 'Best of Beauty 2026', exact: true }).click();
     await member.getByRole('heading', { name: 'Best of Beauty 2026' }).waitFor();
+
+    await page.goto(href.adminView('sections'));
+    await page.getByRole('button', { name: 'Take Best of Beauty 2026 off Discover' }).click();
+    await page.getByRole('button', { name: 'Delete Best of Beauty 2026' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete section?' });
+    await question.getByText('Best of Beauty 2026 is taken off 3 products and will be deleted.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Best of Beauty 2026 deleted', { exact: true }).waitFor();
   },
 );

@@ -14,6 +14,7 @@ import {
 } from '#web/ui/feedback/query-list.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog, OpeningButton } from './action.tsx';
+import { counted } from '#web/ui/text/counted.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
 
 interface LinesProps {
@@ -150,13 +151,22 @@ export function LineList<Row>({ query, empty, skeletons = 3, children, ...lines 
   );
 }
 
-export function DeleteButton({ noun, name, send }: { noun: string; name: string; send: () => Promise<unknown> }) {
+interface DeleteButtonProps {
+  noun: string;
+  name: string;
+  /** The number of products that lose it. */
+  products?: number;
+  send: () => Promise<unknown>;
+}
+
+export function DeleteButton({ noun, name, products = 0, send }: DeleteButtonProps) {
+  const about = products === 0 ? 'has no products and' : `is taken off ${counted(products, 'product')} and`;
   return (
     <OpeningButton label={`Delete ${name}`} icon="trash">
       {(close) => (
         <ActionDialog
           title={`Delete ${noun}?`}
-          description={`${name} has no products and will be deleted.`}
+          description={`${name} ${about} will be deleted.`}
           confirmLabel="Delete"
           send={send}
           success={`${name} deleted`}

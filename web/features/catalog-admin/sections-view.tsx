@@ -89,10 +89,11 @@ function SectionRow({ section, onOpen }: { section: calls.AdminSection; onOpen: 
           {(close) => <NewSectionDialog model={section} onClose={close} />}
         </OpeningButton>
         <HistoryLink subject="section" id={id} title={title} />
-        {!isSpecified && products === 0 && (
+        {!isSpecified && (products === 0 || !isFeatured) && (
           <DeleteButton
             noun="section"
             name={title}
+            products={products}
             send={() => sendChange(calls.deleteSection, { params: { sectionId: id } }, 'product')}
           />
         )}
