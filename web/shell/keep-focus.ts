@@ -57,16 +57,18 @@ const part = 'main, main :is(section, article, [role="tabpanel"]), [role="dialog
 
 function* nearest(steps: readonly Step[]): Generator<HTMLElement> {
   for (const [index, { element }] of steps.entries()) {
-    if (!(element instanceof HTMLElement) || !element.checkVisibility() || !element.closest(part)) continue;
+    if (!(element instanceof HTMLElement) || !isShown(element) || !element.closest(part)) continue;
     const place = steps[index - 1]?.place ?? 0;
     const children = index === 0 ? [] : [...element.children];
-    for (const near of [...children.slice(place), ...children.slice(0, place).toReversed(), element])
-      yield* focusableIn(near);
+    const [next, previous] = [children.slice(place).find(isShown), children.slice(0, place).findLast(isShown)];
+    for (const near of [next, previous, element]) if (near) yield* focusableIn(near);
     if (!element.matches(part)) continue;
     element.tabIndex = -1;
     yield element;
   }
 }
+
+const isShown = (element: Element) => element.checkVisibility();
 
 function focusableIn(element: Element): HTMLElement[] {
   const itself = element.matches(`[data-return-focus], [tabindex], ${target}`) ? [element] : [];
