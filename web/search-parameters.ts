@@ -3,10 +3,11 @@ import { productSorts, queueKinds, searchSorts, shadeFamilies } from '#contract/
 import type { FinderParameters } from '#web/features/shades/map/shade-finder.tsx';
 import { type ScanWay, scanWays } from '#web/features/scan/scan-ways.ts';
 
-export function readAdminParameters({ request, kind }: Record<string, unknown>) {
+export function readAdminParameters({ request, kind, search }: Record<string, unknown>) {
   return {
     kind: queueKinds.find((known) => known === kind),
     request: /^[1-9]\d{0,14}$/.test(String(request)) ? Number(request) : undefined,
+    search: readTextParameters({ q: search }).q,
   };
 }
 

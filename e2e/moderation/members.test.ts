@@ -39,6 +39,12 @@ test('A suspended member can read but not write, and sees when the suspension en
   await panel.getByText('Nora Quist').waitFor();
   await expectAccessible(panel);
   await photograph(panel, 'admin-members-desktop');
+  await panel.getByRole('link', { name: 'Nora Quist' }).click();
+  await panel.waitForURL(/\/user\/noisy_one$/);
+  await panel.goBack();
+  await expect(panel.getByLabel('Search members')).toHaveValue('nora@example.test');
+  await panel.reload();
+  await expect(panel.getByLabel('Search members')).toHaveValue('nora@example.test');
   await panel.getByRole('button', { name: 'Suspend Nora Quist' }).click();
   const dialog = panel.getByRole('dialog', { name: 'Suspend Nora Quist?' });
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch as useAddress } from '@tanstack/react-router';
 import type { Product } from '#contract/catalog.ts';
 import { ProductThumb } from '#web/features/catalog/product-picture.tsx';
 import { titleOf } from '#web/features/catalog/read-product.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames, layout, typography } from '#web/ui/tokens/classes.ts';
 import * as styles from './lines.module.css';
 import {
@@ -15,7 +15,10 @@ import {
 import { Button } from '#web/ui/controls/button.tsx';
 import { ActionDialog, OpeningButton } from './action.tsx';
 import { counted } from '#web/ui/text/counted.ts';
+import { useTypedText } from '#web/features/catalog/use-typed-text.ts';
+import { inPlace } from '#web/lib/links/in-place.ts';
 import { usePaused } from '#web/lib/offline/use-paused.ts';
+import { viewAddress } from './view-address.ts';
 
 interface LinesProps {
   label?: string;
@@ -134,6 +137,20 @@ export function useSearch(startText = '') {
   const search = usePaused(text).trim();
   const onChange = (event: { target: { value: string } }) => setText(event.target.value);
   return { search, field: { type: 'search', value: text, onChange } };
+}
+
+/** The search of a view is in the URL, so that a reload and the Back button keep it. */
+export function useViewSearch(view: string) {
+  const { search: address = '' } = useAddress({ strict: false });
+  const navigate = useNavigate();
+  const ref = useRef<HTMLInputElement>(null);
+  const [text, setText] = useTypedText(address, ref);
+  const search = usePaused(text).trim();
+  const onChange = ({ target: { value } }: { target: { value: string } }) => {
+    setText(value);
+    void navigate({ to: viewAddress(view, { search: value }), ...inPlace });
+  };
+  return { search, field: { ref, type: 'search', value: text, onChange } };
 }
 
 interface LineListProps<Row> extends Omit<LinesProps, 'children'> {

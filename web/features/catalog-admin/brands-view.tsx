@@ -9,7 +9,7 @@ import {
   LineList,
   Lines,
   Part,
-  useSearch,
+  useViewSearch,
   ViewTitle,
 } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
@@ -27,7 +27,7 @@ import { UndoMerge } from './merge-moves.tsx';
 import * as styles from './brands-view.module.css';
 
 export function BrandsView() {
-  const { search, field } = useSearch();
+  const { search, field } = useViewSearch('brands');
   const query = usePages(brands.listAdminBrands, (cursor) => ({ query: { search: search || undefined, cursor } }), {
     keepsPrevious: true,
   });

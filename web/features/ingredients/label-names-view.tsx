@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import * as calls from '#contract/label-names.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { LineFacts, LineList, ViewTitle, useSearch } from '#web/features/admin/lines.tsx';
+import { LineFacts, LineList, ViewTitle, useViewSearch } from '#web/features/admin/lines.tsx';
 import { useAction } from '#web/features/admin/action.tsx';
 import { QueueActions } from '#web/features/moderation/queue-list.tsx';
 import { href } from '#web/href.ts';
@@ -28,7 +28,7 @@ const views = [
 
 /** Names on labels that the vocabulary does not know, and what administrators decided about such names. */
 export function LabelNamesView() {
-  const { search, field } = useSearch();
+  const { search, field } = useViewSearch('ingredients');
   const [view, setView] = useState<'open' | 'decided'>('open');
   const decided = view === 'decided' ? ('true' as const) : undefined;
   const query = usePages(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as suspensions from '#contract/moderation/suspensions.ts';
 import { ActionButton } from '#web/features/admin/action.tsx';
-import { Line, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { Line, LineList, Lines, useViewSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { useMe } from '#web/features/people/api.ts';
 import { PersonAvatar } from '#web/features/people/person-link.tsx';
 import { fullName } from '#web/features/people/person-words.ts';
@@ -19,7 +19,7 @@ import * as styles from './members-view.module.css';
 
 /** Lists the suspended members until the administrator types something. */
 export function MembersView() {
-  const { search, field } = useSearch();
+  const { search, field } = useViewSearch('members');
   // Always refetches, because suspensions end automatically.
   const query = usePages(
     suspensions.listAdminMembers,

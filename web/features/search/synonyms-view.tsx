@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { LineActions, LineList, Lines, useSearch, ViewTitle } from '#web/features/admin/lines.tsx';
+import { LineActions, LineList, Lines, useSearch, useViewSearch, ViewTitle } from '#web/features/admin/lines.tsx';
 import { HistoryLink } from '#web/features/admin-changes/history-link.tsx';
 import { layout, typography } from '#web/ui/tokens/classes.ts';
 import { linesOf } from '#contract/clean-text.ts';
@@ -17,7 +17,7 @@ import * as search from '#contract/search.ts';
 import { sendChange, useCall, usePages } from '#web/lib/calls/use-calls.ts';
 
 export function SynonymsView() {
-  const { search: text, field } = useSearch();
+  const { search: text, field } = useViewSearch('synonyms');
   // The former groups stay while a search loads, so that a click on one of them is not lost.
   const query = usePages(search.listSynonyms, (cursor) => ({ query: { search: text.trim() || undefined, cursor } }), {
     keepsPrevious: true,
