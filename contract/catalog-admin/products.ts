@@ -85,7 +85,10 @@ const gallery = z
   .check(z.maxLength(limits.photo.perProduct, `At most ${limits.photo.perProduct} images per product`));
 const description = optionalText('Description', limits.product.description);
 export const sections = z.array(sectionId('Unknown editorial section')).check(z.maxLength(30, 'At most 30 sections'));
-export const tags = z.array(tagText()).check(z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
+const onceIgnoringCase = (texts: string[]) => [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
+export const tags = z
+  .array(tagText())
+  .check(z.overwrite(onceIgnoringCase), z.maxLength(limits.product.tags, `At most ${limits.product.tags} tags`));
 const monthsMessage = `Months after opening must be 1 to ${limits.package.longestMonths}`;
 export const monthsAfterOpening = wholeNumber(1, limits.package.longestMonths, monthsMessage);
 const variantName = optionalText('Variant name', limits.product.name).check(z.overwrite(cleanLine));

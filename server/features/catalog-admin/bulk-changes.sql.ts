@@ -111,13 +111,14 @@ const changedColumns = [
 const fieldsOf = (table: 'product' | 'present') =>
   sql`jsonb_build_object(${sql.raw(changedColumns.map((name) => `'${name}', ${table}.${name}`).join(', '))})`;
 
-/** Keeps the order, and adds each new text once. */
+/** Keeps the order, and adds each new text once, ignoring case. */
 function changedList(name: 'default_tags' | 'editorial_sections', added: readonly string[], gone: readonly string[]) {
   const list = sql.raw(`product.${name}`);
   const [adding, removing] = [sql`${sql.param([...added])}::text[]`, sql`${sql.param([...gone])}::text[]`];
+  const isIn = (texts: SQL) => sql`lower(each) = any(lower(${texts}::text)::text[])`;
   return sql`array(select each from unnest(${list} || array(
-      select each from unnest(${adding}) as each where each <> all(${list}))) with ordinality as listed (each, place)
-    where each <> all(${removing}) order by place)`;
+      select each from unnest(${adding}) as each where not ${isIn(list)})) with ordinality as listed (each, place)
+    where not ${isIn(removing)} order by place)`;
 }
 
 type Fields = StoredBulkChange['fields'];

@@ -92,8 +92,8 @@ test('A bulk change of every field is undone row by row, and has one entry in th
     subcategoryId,
     brandName: 'quillon',
     monthsAfterOpening: 9,
-    addTags: ['new one', 'rich'],
-    removeTags: ['light'],
+    addTags: ['new one', 'New One', 'RICH'],
+    removeTags: ['Light'],
     addSections: ['trending' as const],
     removeSections: ['new' as const],
   };
@@ -110,7 +110,7 @@ test('A bulk change of every field is undone row by row, and has one entry in th
   expect(await productOf(kept.parent.id)).toMatchObject({
     brandName: 'Quillon',
     subcategoryId,
-    defaultTags: ['rich', 'new one'],
+    defaultTags: ['rich', 'New One'],
     editorialSections: ['viral', 'trending'],
   });
   expect(await productOf(kept.shades[0]?.id ?? 0)).toMatchObject({ brandName: 'Quillon', subcategoryId });
