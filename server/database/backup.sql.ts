@@ -3,9 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { advisoryLocks } from './advisory-locks.ts';
-import { column, type Columns, list, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
-import { onlyRow, rowsOf } from './rows.ts';
+import { column, type Columns, list, onlyRow, type RowOf, rowsOf } from './rows.ts';
 
 /** Backups use their own connection without timeouts, because a backup takes minutes and a call only seconds. */
 export type Connection = Pick<Client, 'query'>;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { column } from './column.ts';
 import type { Queries } from './database.ts';
-import { onlyRow } from './rows.ts';
+import { column, onlyRow } from './rows.ts';
 
 /** The difference, in seconds, from which clocks disturb links, sessions, and limits. */
 const tolerated = 60;

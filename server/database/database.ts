@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg';
-import { type Columns, declaredTypes, type RowOf } from './column.ts';
 import { DatabaseAway, endsConnection, isDatabaseSilent } from './failures.sql.ts';
-import { declaredRows } from './rows.ts';
+import { type Columns, declaredRows, declaredTypes, type RowOf } from './rows.ts';
 
 const settings = { casing: 'snake_case' } as const;
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { column, nullable, type RowOf } from './column.ts';
 import type { Queries } from './database.ts';
-import { onlyRow, statement } from './rows.ts';
+import { column, nullable, onlyRow, type RowOf, statement } from './rows.ts';
 import { jobs } from './tables/operations.ts';
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>;

@@ -1,7 +1,6 @@
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#test/database.ts';
-import { column } from './column.ts';
-import { statement } from './rows.ts';
+import { column, statement } from './rows.ts';
 import { listen } from './listen.ts';
 import { DatabasePool, openPool } from './pool.ts';
 import { shows } from '#test/rules.ts';

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createDatabase } from '#test/database.ts';
-import { column, json, list, nullable, oneOf } from './column.ts';
 import { connect } from './database.ts';
-import { checkRows, expression, onlyRow, rowsOf, statement } from './rows.ts';
+import { checkRows, column, expression, json, list, nullable, oneOf, onlyRow, rowsOf, statement } from './rows.ts';
 import { members } from './tables/schema.ts';
 
 const given = await createDatabase(inject('databaseServer'));

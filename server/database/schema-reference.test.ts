@@ -1,7 +1,6 @@
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#test/database.ts';
-import { column, list, type RowOf } from './column.ts';
-import { rowsOf } from './rows.ts';
+import { column, list, type RowOf, rowsOf } from './rows.ts';
 import { connect } from './database.ts';
 import { sql } from 'drizzle-orm';
 

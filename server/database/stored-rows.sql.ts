@@ -1,9 +1,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { column } from './column.ts';
 import type { Queries } from './database.ts';
-import { rowsOf } from './rows.ts';
+import { column, rowsOf } from './rows.ts';
 
 /** Until the transaction ends, inserted rows do not count in pan projects, which have counted them already. */
 export async function beginRestoring(queries: Queries): Promise<void> {

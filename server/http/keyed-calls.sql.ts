@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, statement } from '#server/database/rows.ts';
+import { column, first, nullable, type RowOf, statement } from '#server/database/rows.ts';
 import { keyedCalls } from '#server/database/tables/operations.ts';
 
 export interface CallKey {

@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { column, only, type RowOf, statement } from '#server/database/rows.ts';
 import { rateLimits } from '#server/database/tables/operations.ts';
 
 const hits = { key: column.text, count: column.number, endsAt: column.moment };

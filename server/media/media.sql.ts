@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { mediaAddress } from '#contract/media.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, hasRow, isChanged, rowsOf, rowsWhere, statement } from '#server/database/rows.ts';
+import { column, first, hasRow, isChanged, rowsOf, rowsWhere, statement } from '#server/database/rows.ts';
 import { productMergeRemoved } from '#server/database/tables/merge.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { media, members, products, reviews } from '#server/database/tables/schema.ts';
 import { reactions } from '#server/database/tables/ingredients.ts';
 import { progressPhotos } from '#server/database/tables/shelf.ts';
 import { uploads } from '#server/database/tables/uploads.ts';
-import { column } from '#server/database/column.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 

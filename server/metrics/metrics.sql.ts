@@ -1,8 +1,7 @@
 import { not, sql } from 'drizzle-orm';
 import { isFormer } from '#server/viewer/email-addresses.sql.ts';
-import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { column, onlyRow, type RowOf, rowsOf } from '#server/database/rows.ts';
 import { callMetrics, dailyMetrics, jobs } from '#server/database/tables/operations.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { oldestDueSeconds } from '#server/database/jobs.sql.ts';

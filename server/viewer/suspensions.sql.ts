@@ -4,8 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { holdsAppointedName, holdsOneOf } from './administrators.sql.ts';
 import { hasEmail } from './email-addresses.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { column, nullable } from '#server/database/column.ts';
-import { expression, first, jsonTime, rowsWhere } from '#server/database/rows.ts';
+import { column, expression, first, jsonTime, nullable, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { administrators, members, suspensions } from '#server/database/tables/schema.ts';
 

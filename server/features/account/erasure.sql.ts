@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, rowsOf } from '#server/database/rows.ts';
 import { countersOf } from '#server/limits/rate-limits.ts';
 import { formerEmail, foldEmail } from '#server/viewer/email-addresses.sql.ts';
 import { productMergeMoved, productMergeRemoved } from '#server/database/tables/merge.ts';

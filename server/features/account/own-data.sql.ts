@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression } from '#server/database/rows.ts';
+import { column, expression } from '#server/database/rows.ts';
 import { countRecoveryCodes, selectVerifiedFactor } from '#server/auth/mfa/factor-store.ts';
 import { selectAccountDeletion } from '#server/viewer/account-deletions.sql.ts';
 import { usageRecord } from '#server/features/uses/uses.sql.ts';

@@ -1,10 +1,9 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { notificationKinds } from '#contract/statuses.ts';
-import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { isBetween, statement } from '#server/database/rows.ts';
+import { column, isBetween, json, nullable, oneOf, statement } from '#server/database/rows.ts';
 import { namedMember, namedMemberOf } from '#server/features/people/people.sql.ts';
 import { notifications } from '#server/database/tables/schema.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';

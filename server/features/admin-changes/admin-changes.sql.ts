@@ -3,9 +3,8 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { AdminSubject, listAdminChanges } from '#contract/admin-changes.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression } from '#server/database/rows.ts';
+import { column, expression, json, nullable } from '#server/database/rows.ts';
 import { adminChanges } from '#server/database/tables/moderation.ts';
 import { brands, categories, members, products, subcategories } from '#server/database/tables/schema.ts';
 

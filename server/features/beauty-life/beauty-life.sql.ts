@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { column, json, nullable, only, statement } from '#server/database/rows.ts';
 
 const amount = z.strictObject({ minor: z.number(), currency: z.string() });
 const countsOfTools = z.strictObject({

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, valueOf } from '#server/database/rows.ts';
+import { column, first, isChanged, list, nullable, rowsOf, valueOf } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { brandAliases, brands, members, products } from '#server/database/tables/schema.ts';
 import { insertStoredRows } from '#server/database/stored-rows.sql.ts';

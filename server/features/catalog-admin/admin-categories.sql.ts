@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AdminCategory, listAdminCategories } from '#contract/catalog-admin/categories.ts';
-import { column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf, valueOf } from '#server/database/rows.ts';
+import { column, isChanged, json, nullable, rowsOf, valueOf } from '#server/database/rows.ts';
 
 export type PlaceKind = 'category' | 'subcategory';
 const tables = { category: 'categories', subcategory: 'subcategories' } as const;

@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, first, nullable, only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
 import { bulkChangeProducts, bulkChanges } from '#server/database/tables/merge.ts';
 import { members } from '#server/database/tables/schema.ts';
 

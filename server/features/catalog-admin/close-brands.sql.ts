@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type BrandPair, brandPair } from '#contract/catalog-admin/brands.ts';
 import type { Brand } from '#contract/catalog.ts';
-import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, json, rowsOf } from '#server/database/rows.ts';
 
 /**
  * Pairs, in both orders, in which one begins or ends with the other, or which differ by one typo. `names` has the columns

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DuplicateReason, duplicateReasons } from '#contract/catalog-admin/merges.ts';
-import { column, list, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, rowsOf, selectIds } from '#server/database/rows.ts';
+import { column, isChanged, list, oneOf, rowsOf, selectIds } from '#server/database/rows.ts';
 
 /** The brands of the next piece: at least one, and as many as have at most this many products together. */
 export const selectNextBrands = (queries: Queries, afterId: number, products: number): Promise<number[]> =>

@@ -3,9 +3,8 @@ import { mergeKinds, type UndoObstacle } from '#contract/catalog-admin/merges.ts
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredProduct } from '#server/features/catalog/admin-products.sql.ts';
 import { selectBrandName } from '#server/features/catalog/categories.sql.ts';
-import { column, list, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countEach, expression, first, only, valueOf } from '#server/database/rows.ts';
+import { column, countEach, expression, first, list, nullable, oneOf, only, valueOf } from '#server/database/rows.ts';
 import { productMergePairs, productMergeRemoved, productMerges } from '#server/database/tables/merge.ts';
 import { members, products } from '#server/database/tables/schema.ts';
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ProductFilter, type ProductGap, type TableOrder } from '#contract/catalog-admin/bulk-changes.ts';
-import { column, nullable } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { countEach, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, countEach, nullable, selectIds, valueOf } from '#server/database/rows.ts';
 import { withSearch } from '#server/features/search/with-search.sql.ts';
 
 const gapIs: Record<ProductGap, SQL> = {

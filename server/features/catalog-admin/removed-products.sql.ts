@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, nullable, type RowOf, rowsOf } from '#server/database/rows.ts';
 
 /** Tombstones stop imports from recreating products. A name only matches rows without a barcode. */
 

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { catalogImportOutcomes, type ImportReason } from '#contract/catalog-import.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import { type Database, poolOf, type Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf, valueOf } from '#server/database/rows.ts';
+import { column, nullable, oneOf, onlyRow, type RowOf, rowsOf, valueOf } from '#server/database/rows.ts';
 import type { catalogImportPending } from '#server/database/tables/catalog-import.ts';
 
 type Columns = Omit<typeof catalogImportPending.$inferInsert, 'id' | 'importId' | 'closeBrandId'>;

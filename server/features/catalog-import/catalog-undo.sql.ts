@@ -1,10 +1,9 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
-import { column, list } from '#server/database/column.ts';
 import { eachField, nameByCommonest } from './catalog-publish-details.sql.ts';
 import type { ImportUndoing } from '#contract/catalog-import.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, onlyRow, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, first, list, onlyRow, selectIds, valueOf } from '#server/database/rows.ts';
 import { catalogImports } from '#server/database/tables/catalog-import.ts';
 
 /**

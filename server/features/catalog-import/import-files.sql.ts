@@ -1,9 +1,8 @@
 import { type SQL, and, eq, lt, sql } from 'drizzle-orm';
 import { type ImportPreview, catalogImportOutcomes } from '#contract/catalog-import.ts';
-import { column, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
-import { first, rowsOf, valueOf } from '#server/database/rows.ts';
+import { column, first, nullable, oneOf, rowsOf, valueOf } from '#server/database/rows.ts';
 import { catalogImportFileParts, catalogImportFiles, catalogImports } from '#server/database/tables/catalog-import.ts';
 
 export const importFileJob = 'catalog_import';

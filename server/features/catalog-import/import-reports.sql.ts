@@ -2,10 +2,9 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { catalogImportOutcomes, importReason, type ImportReason, type ImportSample } from '#contract/catalog-import.ts';
 import { limits } from '#contract/limits.ts';
-import { column, json, nullable, oneOf } from '#server/database/column.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, rowsOf, rowsWhere } from '#server/database/rows.ts';
+import { column, expression, first, json, nullable, oneOf, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { catalogImportReports, catalogImports } from '#server/database/tables/catalog-import.ts';
 
 const hasReport = expression(

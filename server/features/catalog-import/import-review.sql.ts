@@ -1,8 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, rowsOf, selectIds } from '#server/database/rows.ts';
+import { column, expression, nullable, rowsOf, selectIds } from '#server/database/rows.ts';
 import { sourceColumns } from './catalog-import.sql.ts';
 import { closePairs } from '#server/features/catalog-admin/close-brands.sql.ts';
 import { catalogImportPending } from '#server/database/tables/catalog-import.ts';

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { selectBrandNamed } from './categories.sql.ts';
-import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countEach, first, hasRow, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, countEach, first, hasRow, nullable, selectIds, valueOf } from '#server/database/rows.ts';
 import {
   brands,
   categories,

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeftOut } from '#contract/catalog.ts';
 import type { ProductSort } from '#contract/statuses.ts';
-import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow } from '#server/database/rows.ts';
+import { column, list, onlyRow } from '#server/database/rows.ts';
 
 export interface BrowseFilter extends LabelFilter {
   categoryId?: number | undefined;

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first } from '#server/database/rows.ts';
+import { column, expression, first } from '#server/database/rows.ts';
 import { brands, categories, products, subcategories } from '#server/database/tables/schema.ts';
 
 export function selectCategories(queries: Queries) {

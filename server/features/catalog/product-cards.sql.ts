@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { product, productDetail, userShelf } from '#contract/catalog.ts';
 import { ingredientChoices } from '#contract/statuses.ts';
-import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { json, only, statement } from '#server/database/rows.ts';
 import { hiddenMembers } from '#server/viewer/visibility.sql.ts';
 
 const productCard = z.extend(

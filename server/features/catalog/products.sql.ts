@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { first, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, first, selectIds, valueOf } from '#server/database/rows.ts';
 import { products } from '#server/database/tables/schema.ts';
-import { column } from '#server/database/column.ts';
 import { productMergePairs, productMergeRemoved, productRedirects } from '#server/database/tables/merge.ts';
 
 export async function selectProductName(queries: Queries, id: number): Promise<string | undefined> {

@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, isChanged, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, expression, first, isChanged, selectIds, valueOf } from '#server/database/rows.ts';
 import { editorialSections } from '#server/database/tables/schema.ts';
 
 export type StoredSection = typeof editorialSections.$inferSelect;

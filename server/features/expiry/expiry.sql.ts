@@ -1,9 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { shelfStatuses } from '#contract/statuses.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsOf, rowsWhere, statement } from '#server/database/rows.ts';
+import {
+  column,
+  first,
+  isChanged,
+  nullable,
+  oneOf,
+  type RowOf,
+  rowsOf,
+  rowsWhere,
+  statement,
+} from '#server/database/rows.ts';
 import { expirySettings } from '#server/database/tables/shelf.ts';
 
 const openPackageColumns = {

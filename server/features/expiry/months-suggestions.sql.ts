@@ -1,8 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, only } from '#server/database/rows.ts';
+import { column, expression, only } from '#server/database/rows.ts';
 import { monthsSuggestions } from '#server/database/tables/shelf.ts';
 import { products } from '#server/database/tables/schema.ts';
 import { isPending, pageOfQueue, queueRows } from '#server/features/submissions/pending.sql.ts';

@@ -2,10 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { ingredientPage, type NamedIngredient } from '#contract/ingredients.ts';
-import { column, json } from '#server/database/column.ts';
 import type { IngredientChoice } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
-import { isChanged, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
+import { column, isChanged, json, onlyRow, rowsOf, selectIds } from '#server/database/rows.ts';
 import { ingredientChoices, ingredients } from '#server/database/tables/ingredients.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 

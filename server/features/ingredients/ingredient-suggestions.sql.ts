@@ -1,8 +1,7 @@
 import { and, asc, count, eq, lt, sql, notInArray } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, only } from '#server/database/rows.ts';
+import { column, expression, only } from '#server/database/rows.ts';
 import type { StoredItem } from '#server/database/tables/catalog-import.ts';
 import { ingredientSuggestions } from '#server/database/tables/ingredients.ts';
 import { isPending, queueRows } from '#server/features/submissions/pending.sql.ts';

@@ -1,7 +1,19 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import { type RowOf, column, json, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, jsonTime, only, onlyRow, rowsOf, rowsWhere, selectIds } from '#server/database/rows.ts';
+import {
+  column,
+  first,
+  json,
+  jsonTime,
+  nullable,
+  oneOf,
+  only,
+  onlyRow,
+  type RowOf,
+  rowsOf,
+  rowsWhere,
+  selectIds,
+} from '#server/database/rows.ts';
 import { type StoredItem, productIngredients, storedItems } from '#server/database/tables/catalog-import.ts';
 import { ingredients } from '#server/database/tables/ingredients.ts';
 import * as z from 'zod/mini';

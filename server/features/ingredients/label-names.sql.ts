@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { insertJob } from '#server/database/jobs.sql.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { expression, first } from '#server/database/rows.ts';
+import { expression, first, json } from '#server/database/rows.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';
 import { ingredients, labelNames } from '#server/database/tables/ingredients.ts';
 import { unreadVersion } from './ingredients.sql.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/database/database.ts';
-import { column } from '#server/database/column.ts';
-import { first, rowsOf, selectIds } from '#server/database/rows.ts';
+import { column, first, rowsOf, selectIds } from '#server/database/rows.ts';
 import { insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { decisionReasons, queueDecisions, unansweredSearches } from '#server/database/tables/moderation.ts';
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { memberHistory } from '#contract/moderation/queue.ts';
 import { reportReasons } from '#contract/statuses.ts';
-import { type Column, column, json, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { hasRow, jsonTime, rowsOf } from '#server/database/rows.ts';
+import { column, type Column, hasRow, json, jsonTime, list, rowsOf } from '#server/database/rows.ts';
 import { personReports } from '#server/database/tables/moderation.ts';
 
 const countedReasons = z.array(z.object({ reason: z.enum(reportReasons), count: z.number() }));

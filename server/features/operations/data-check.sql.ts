@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, type RowOf, rowsOf } from '#server/database/rows.ts';
 
 const difference = { what: column.text, id: column.number, kept: column.number, counted: column.number };
 

@@ -1,10 +1,9 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DayCursor } from '#server/http/cursor.ts';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, rowsOf } from '#server/database/rows.ts';
+import { column, expression, rowsOf } from '#server/database/rows.ts';
 import { brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 import { packages } from '#server/database/tables/shelf.ts';
 import type { ShelfEntryRow } from '#server/features/shelves/shelves.sql.ts';

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PanGoalForm } from '#contract/pan-projects.ts';
-import { column, nullable, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, isChanged, onlyRow, rowsOf, rowsWhere } from '#server/database/rows.ts';
+import { column, first, isChanged, nullable, onlyRow, type RowOf, rowsOf, rowsWhere } from '#server/database/rows.ts';
 import { panEvents, panParticipants, panProducts } from '#server/database/tables/pan.ts';
 import { standing } from './pan-projects.sql.ts';
 

@@ -1,10 +1,19 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { PanProjectForm } from '#contract/pan-projects.ts';
 import { panGoals, type PanState } from '#contract/statuses.ts';
-import { column, nullable, oneOf, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, isBetween, isChanged, only, statement } from '#server/database/rows.ts';
+import {
+  column,
+  first,
+  isBetween,
+  isChanged,
+  nullable,
+  oneOf,
+  only,
+  type RowOf,
+  statement,
+} from '#server/database/rows.ts';
 import { panParticipants, panProducts, panProjects } from '#server/database/tables/pan.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { FollowKind } from '#contract/people.ts';
-import { column, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { hasRow, isBetween, isChanged, only, statement } from '#server/database/rows.ts';
+import { column, hasRow, isBetween, isChanged, oneOf, only, statement } from '#server/database/rows.ts';
 import { blocks, follows, members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import type { MemberRow, VisibleMember } from './people.sql.ts';

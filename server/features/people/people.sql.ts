@@ -2,10 +2,9 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, like, or, type
 import * as z from 'zod/mini';
 import type { ShelfStatus } from '#contract/statuses.ts';
 import { found } from '#server/call-error.ts';
-import { column, type RowOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
-import { first, isChanged, onlyRow, rowsWhere } from '#server/database/rows.ts';
+import { column, first, isChanged, onlyRow, type RowOf, rowsWhere } from '#server/database/rows.ts';
 import { accounts } from '#server/database/tables/account.ts';
 import { members } from '#server/database/tables/schema.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';

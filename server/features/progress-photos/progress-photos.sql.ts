@@ -1,8 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, first, only, ownRow, rowsOf } from '#server/database/rows.ts';
+import { column, expression, first, only, ownRow, rowsOf } from '#server/database/rows.ts';
 import { media } from '#server/database/tables/schema.ts';
 import { progressPhotos } from '#server/database/tables/shelf.ts';
 

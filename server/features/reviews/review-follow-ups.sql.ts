@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { column, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, nullable, rowsOf } from '#server/database/rows.ts';
 import { reviewFollowUps, reviewQuestions } from '#server/database/tables/review.ts';
 import { reviews } from '#server/database/tables/schema.ts';
 

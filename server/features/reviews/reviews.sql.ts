@@ -2,12 +2,11 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, type SQL, sql } from
 import type { ReviewSort } from '#contract/statuses.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, hasRow, only, rowsWhere, statement } from '#server/database/rows.ts';
+import { column, first, hasRow, json, nullable, only, rowsWhere, statement } from '#server/database/rows.ts';
 import { reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import { namedMember, namedMemberOf, type VisibleMember } from '#server/features/people/people.sql.ts';
 import { isVisibleTo } from '#server/viewer/visibility.sql.ts';
 import { replacedActivities } from '#server/features/activity/activities.sql.ts';
-import { column, json, nullable } from '#server/database/column.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ShadeFamily } from '#contract/statuses.ts';
 import { limits } from '#contract/limits.ts';
-import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, type RowOf, rowsOf } from '#server/database/rows.ts';
 
 const barcoded = { familyId: column.number, productId: column.number };
 /** A product that has the barcode, or a shade whose parent product has it. */

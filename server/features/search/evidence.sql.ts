@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg';
 import * as z from 'zod/mini';
-import { json } from '#server/database/column.ts';
+import { json } from '#server/database/rows.ts';
 
 /** What a search asks the catalog about its text (search_evidence in functions/search-reading.sql). */
 export interface Asked {

@@ -1,4 +1,4 @@
-import { column, list, type RowOf } from '#server/database/column.ts';
+import { column, list, type RowOf } from '#server/database/rows.ts';
 import { anyPhrase, everyPart, type Phrase } from './tsquery.ts';
 import type { Way } from './way.ts';
 

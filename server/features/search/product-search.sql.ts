@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { column } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { valueOf } from '#server/database/rows.ts';
+import { column, valueOf } from '#server/database/rows.ts';
 import { type BrowsePage, countLeftOut } from '#server/features/catalog/browse.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 import type { FoundFamily } from './found-families.sql.ts';

@@ -1,6 +1,5 @@
-import { column, list, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { statement } from '#server/database/rows.ts';
+import { column, list, nullable, statement } from '#server/database/rows.ts';
 import type { Choice } from './choose-ways.ts';
 import { familyColumns, fittingShades, foundFamily } from './found-families.sql.ts';
 import { filterValues, fitsValues, type SearchFilter } from './search-filter.sql.ts';

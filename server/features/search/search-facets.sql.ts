@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { searchSummary } from '#contract/catalog.ts';
-import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { column, json, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { fitsLabel } from '#server/features/catalog/browse.sql.ts';
 import { fits, type SearchFilter } from './search-filter.sql.ts';
 

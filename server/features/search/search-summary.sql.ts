@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { searchSummary, type SearchSummary, type SearchWord } from '#contract/catalog.ts';
-import { column, json, list, type RowOf } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { onlyRow, valueOf } from '#server/database/rows.ts';
+import { column, json, list, onlyRow, type RowOf, valueOf } from '#server/database/rows.ts';
 import { selectLeftOut } from './product-search.sql.ts';
 import { type BrandPart, selectBrandFacet, selectFacets } from './search-facets.sql.ts';
 import type { Choice } from './choose-ways.ts';

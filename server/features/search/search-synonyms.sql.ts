@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SynonymGroup } from '#contract/search.ts';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
-import { column, list } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
+import { column, list, only, rowsOf, selectIds, valueOf } from '#server/database/rows.ts';
 
 const namesOf = (groupId: SQL) =>
   sql`array(select name from search_synonyms where group_id = ${groupId} order by fold(name), name)`;

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { liftStatementTimeout } from '#server/database/lift-statement-timeout.sql.ts';
-import { column, nullable } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { onlyRow, rowsOf } from '#server/database/rows.ts';
+import { column, nullable, onlyRow, rowsOf } from '#server/database/rows.ts';
 import { kindsOfNames, marksOf } from './kinds-of-name.ts';
 
 const documentsAtOnce = 500;

@@ -1,7 +1,6 @@
 import { owned } from '#server/database/tables/owned.ts';
-import { column, type RowOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { first, statement } from '#server/database/rows.ts';
+import { column, first, type RowOf, statement } from '#server/database/rows.ts';
 
 const lab = { lightness: column.number, a: column.number, b: column.number };
 const color = { productId: column.number, familyId: column.number, kind: column.number, ...lab };

@@ -1,8 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { ownedStatuses, type ShadeVerdict, shadeVerdicts } from '#contract/statuses.ts';
-import { column, oneOf } from '#server/database/column.ts';
 import { type Database, inTransaction, type Queries } from '#server/database/database.ts';
-import { first, isChanged, rowsWhere, statement } from '#server/database/rows.ts';
+import { column, first, isChanged, oneOf, rowsWhere, statement } from '#server/database/rows.ts';
 import { members, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryUses } from '#server/database/tables/shelf.ts';
 import { crowd, networkOfAccount } from '#server/viewer/crowd.sql.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { column, list, nullable } from '#server/database/column.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import { expression, first } from '#server/database/rows.ts';
+import { column, expression, first, list, nullable } from '#server/database/rows.ts';
 import { brandAliases, brands, products, shelfEntries } from '#server/database/tables/schema.ts';
 import * as z from 'zod/mini';
 import { type ImportedEntry, importedEntry } from '#contract/shelf-import.ts';

@@ -1,7 +1,6 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
-import { column } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { column, rowsOf } from '#server/database/rows.ts';
 import { beginRestoring, insertStoredRows } from '#server/database/stored-rows.sql.ts';
 import { activities, shelfEntries } from '#server/database/tables/schema.ts';
 import { entryLevels, entryUndos, entryUses, expiryNotifications } from '#server/database/tables/shelf.ts';

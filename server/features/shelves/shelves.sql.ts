@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { type ShelfSort, type ShelfStatus, shelfStatuses } from '#contract/statuses.ts';
-import { type RowOf, column, list, nullable, oneOf } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { first, rowsOf, statement } from '#server/database/rows.ts';
+import { column, first, list, nullable, oneOf, type RowOf, rowsOf, statement } from '#server/database/rows.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { type privateColumns, reviews, shelfEntries } from '#server/database/tables/schema.ts';
 import { replacedActivities } from '#server/features/activity/activities.sql.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type SpendingGoal, ledgerMonth, ledgerRow, spendingGoal } from '#contract/spending.ts';
-import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, rowsOf, statement } from '#server/database/rows.ts';
+import { json, only, rowsOf, statement } from '#server/database/rows.ts';
 import { finishedPackages } from '#server/features/packages/packages.sql.ts';
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { json, only, statement } from '#server/database/rows.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { owned } from '#server/database/tables/owned.ts';
 

@@ -1,10 +1,9 @@
 import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ownRows } from '#server/database/own-rows.ts';
-import { expression, hasRow, only, rowsWhere, valueOf } from '#server/database/rows.ts';
+import { column, expression, hasRow, json, only, rowsWhere, valueOf } from '#server/database/rows.ts';
 import { photoSubmissions, productRequests } from '#server/database/tables/moderation.ts';
 import { isPending, pageOfQueue, queueRows } from './pending.sql.ts';
 import { products } from '#server/database/tables/schema.ts';

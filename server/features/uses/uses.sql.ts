@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import * as z from 'zod/mini';
-import { type RowOf, column, json, nullable } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { expression, first, statement } from '#server/database/rows.ts';
+import { column, expression, first, json, nullable, type RowOf, statement } from '#server/database/rows.ts';
 import { entryLevels, entryUses } from '#server/database/tables/shelf.ts';
 import { shelfEntries } from '#server/database/tables/schema.ts';
 import { packageStates } from '#contract/package-form.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import { column, json } from '#server/database/column.ts';
 import type { Queries } from '#server/database/database.ts';
-import { only, statement } from '#server/database/rows.ts';
+import { column, json, only, statement } from '#server/database/rows.ts';
 import { finishedPackages } from '#server/features/packages/packages.sql.ts';
 import { shelfMoves } from '#server/features/shelves/shelf-moves.sql.ts';
 import { colorOrder } from '#server/features/statistics/statistics.sql.ts';
