@@ -140,6 +140,7 @@ test(
       await expiry.getByRole('button', { name: 'Edit package' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit package' }).getByLabel('Batch note')).toHaveValue('L2041');
       await page.keyboard.press('Escape');
+      await expect(expiry.getByRole('button', { name: 'Edit package' })).toBeFocused();
     });
     await test.step('The page shows how full the package is, and when it will be empty', async () => {
       const uses = page.getByRole('region', { name: 'Uses' });

@@ -47,7 +47,7 @@ test(
     });
     await test.step('A start date can be typed, and a malformed date shows an error', async () => {
       await dates.getByRole('button', { name: 'Started: not yet' }).click();
-      await field.fill('14.02.2026');
+      await field.fill('31.02.2026');
       await save.click();
       await dialog.getByText('Please enter a date as YYYY-MM-DD').waitFor();
       await field.fill('2026-02-14');

@@ -39,7 +39,9 @@ function stepsOf(element: Element | null): Step[] {
 function isLost(): boolean {
   const element = latest[0]?.[0]?.element;
   const { activeElement } = document;
-  return (activeElement === document.body || activeElement === element) && element?.checkVisibility() === false;
+  if (!element || (activeElement !== document.body && activeElement !== element)) return false;
+  // Runs after every change of the page. `checkVisibility` would compute styles each time.
+  return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
 function moveFocus(): void {
