@@ -15,19 +15,29 @@ export interface Term {
 /** Terms that must all match. */
 export type Phrase = readonly Term[];
 
-/**
- * Returns a tsquery that any of the phrases matches. `fields` applies to the terms that name no fields themselves.
- * Omits each phrase that only matches where a shorter one does, because PostgreSQL looks up every word.
- */
+/** Returns a tsquery that any of the phrases matches. `fields` applies to the terms that name no fields themselves. */
 export function anyPhrase(phrases: readonly Phrase[], fields: Fields = ''): string {
-  const all = phrases.map((phrase) => new Set(phrase.map((term) => lexeme(term, fields))));
-  const needed = all.filter(
-    (words, place) => !all.some((other, at) => isWithin(other, words) && (other.size < words.size || at < place)),
-  );
-  return `(${needed.map((words) => [...words].join(' & ')).join(' | ')})`;
+  return `(${neededOf(phrases)
+    .map((phrase) => phrase.map((term) => lexeme(term, fields)).join(' & '))
+    .join(' | ')})`;
 }
 
-const isWithin = (words: Set<string>, others: Set<string>) => [...words].every((word) => others.has(word));
+/** A search asks for the same phrases in about ten queries. */
+const needed = new WeakMap<readonly Phrase[], readonly Phrase[]>();
+
+/** Omits each phrase that only matches where a shorter one does, because PostgreSQL looks up every word. */
+function neededOf(phrases: readonly Phrase[]): readonly Phrase[] {
+  const known = needed.get(phrases);
+  if (known) return known;
+  const written = phrases.map((phrase) => new Set(phrase.map((term) => lexeme(term, ''))));
+  const isWithin = (words: Set<string>, others: Set<string>) => [...words].every((word) => others.has(word));
+  const left = phrases.filter((_, place) => {
+    const own = written[place] ?? new Set();
+    return !written.some((words, at) => isWithin(words, own) && (words.size < own.size || at < place));
+  });
+  needed.set(phrases, left);
+  return left;
+}
 
 export function everyPart(parts: readonly { phrases: readonly Phrase[] }[], fields: Fields = ''): string {
   return parts.map(({ phrases }) => anyPhrase(phrases, fields)).join(' & ');
