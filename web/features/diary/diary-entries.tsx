@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deleteReaction, importReactions, type Reaction, getSuspicions } from '#contract/diary.ts';
+import { deleteReaction, importReactions, type Reaction, getSuspicions, type Suspicion } from '#contract/diary.ts';
 import { ProductLink } from '#web/features/catalog/product-link.tsx';
 import { href } from '#web/href.ts';
 import { IconButton } from '#web/ui/controls/button.tsx';
@@ -105,9 +105,6 @@ export function ImportDiary() {
   );
 }
 
-/** The maximum number of ingredients that a suspicion names if several ingredients always occur together. */
-const mostNamed = 4;
-
 export function Suspicions() {
   return (
     <section className={classNames(layout.panel, styles.panel)} aria-labelledby="suspicions">
@@ -128,39 +125,45 @@ export function Suspicions() {
                 Nothing stands out among {reacted} products with a reaction and {fine} without.
               </Note>
             )}
-            {suspicions.length > 0 && (
-              <>
-                <ol className={styles.list}>
-                  {suspicions.map((suspicion) => (
-                    <li key={suspicion.ingredients.map(({ id }) => id).join()}>
-                      <p className={typography.strong}>
-                        {suspicion.ingredients.slice(0, mostNamed).map(({ id, name }, place) => (
-                          <span key={id}>
-                            {place > 0 && ' or '}
-                            <Link className={typography.link} to={href.ingredient(id)} dir="auto">
-                              {name}
-                            </Link>
-                          </span>
-                        ))}
-                        {suspicion.ingredients.length > mostNamed &&
-                          ` or ${suspicion.ingredients.length - mostNamed} others`}
-                      </p>
-                      <p className={typography.small}>
-                        In {suspicion.inReacted} of {suspicion.reacted} products with a reaction, and in{' '}
-                        {suspicion.inFine} of {suspicion.fine} without.
-                      </p>
-                    </li>
-                  ))}
-                </ol>
-                <p className={classNames(typography.tiny, typography.muted)}>
-                  This is a guess based on your entries, not a diagnosis. It could be chance, or something else in the
-                  same products. A doctor can test it.
-                </p>
-              </>
-            )}
+            {suspicions.length > 0 && <SuspicionList suspicions={suspicions} />}
           </>
         )}
       </QueryList>
     </section>
+  );
+}
+
+/** The maximum number of ingredients that a suspicion names if several ingredients always occur together. */
+const mostNamed = 4;
+
+function SuspicionList({ suspicions }: { suspicions: readonly Suspicion[] }) {
+  return (
+    <>
+      <ol className={styles.list}>
+        {suspicions.map((suspicion) => (
+          <li key={suspicion.ingredients.map(({ id }) => id).join()}>
+            <p className={typography.strong}>
+              {suspicion.ingredients.slice(0, mostNamed).map(({ id, name }, place) => (
+                <span key={id}>
+                  {place > 0 && ' or '}
+                  <Link className={typography.link} to={href.ingredient(id)} dir="auto">
+                    {name}
+                  </Link>
+                </span>
+              ))}
+              {suspicion.ingredients.length > mostNamed && ` or ${suspicion.ingredients.length - mostNamed} others`}
+            </p>
+            <p className={typography.small}>
+              In {suspicion.inReacted} of {suspicion.reacted} products with a reaction, and in {suspicion.inFine} of{' '}
+              {suspicion.fine} without.
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className={classNames(typography.tiny, typography.muted)}>
+        This is a guess based on your entries, not a diagnosis. It could be chance, or something else in the same
+        products. A doctor can test it.
+      </p>
+    </>
   );
 }

@@ -30,42 +30,9 @@ export function Goals({
   return (
     <>
       <ul className={styles.goals} aria-label="Goals">
-        {goals.map((goal) => {
-          const title = goalTitle(goal);
-          return (
-            <li key={goal.id} className={styles.goal} data-over={goal.endsOn < today() || undefined}>
-              <div>
-                <Note>{goalDays(goal)}</Note>
-                <h2 className={typography.subtitle}>{title}</h2>
-                {limitsOf(goal).map(({ name, share, words }) => (
-                  <div key={name} className={styles.limit}>
-                    <p className={typography.numerals}>{words}</p>
-                    <div
-                      className={styles.progress}
-                      role="progressbar"
-                      aria-label={name}
-                      aria-valuenow={Math.min(100, Math.floor(share * 100))}
-                      aria-valuemin={0}
-                      aria-valuemax={100}
-                      data-full={share > 1 || undefined}
-                    >
-                      <i style={{ width: `${Math.min(100, share * 100)}%` }} />
-                    </div>
-                  </div>
-                ))}
-                {uncountedWords(goal).map((words) => (
-                  <p key={words} className={classNames(typography.small, typography.soft)}>
-                    {words}
-                  </p>
-                ))}
-              </div>
-              <div className={styles.actions}>
-                <IconButton label={`Edit goal: ${title}`} icon="pencil" onClick={() => onEdit(goal)} />
-                <IconButton label={`Delete goal: ${title}`} icon="trash" onClick={() => setToDelete(goal)} />
-              </div>
-            </li>
-          );
-        })}
+        {goals.map((goal) => (
+          <Goal key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => setToDelete(goal)} />
+        ))}
       </ul>
       {toDelete && (
         <ConfirmChange
@@ -80,6 +47,43 @@ export function Goals({
         />
       )}
     </>
+  );
+}
+
+function Goal({ goal, onEdit, onDelete }: { goal: calls.SpendingGoal; onEdit: () => void; onDelete: () => void }) {
+  const title = goalTitle(goal);
+  return (
+    <li className={styles.goal} data-over={goal.endsOn < today() || undefined}>
+      <div>
+        <Note>{goalDays(goal)}</Note>
+        <h2 className={typography.subtitle}>{title}</h2>
+        {limitsOf(goal).map(({ name, share, words }) => (
+          <div key={name} className={styles.limit}>
+            <p className={typography.numerals}>{words}</p>
+            <div
+              className={styles.progress}
+              role="progressbar"
+              aria-label={name}
+              aria-valuenow={Math.min(100, Math.floor(share * 100))}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              data-full={share > 1 || undefined}
+            >
+              <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+            </div>
+          </div>
+        ))}
+        {uncountedWords(goal).map((words) => (
+          <p key={words} className={classNames(typography.small, typography.soft)}>
+            {words}
+          </p>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={`Edit goal: ${title}`} icon="pencil" onClick={onEdit} />
+        <IconButton label={`Delete goal: ${title}`} icon="trash" onClick={onDelete} />
+      </div>
+    </li>
   );
 }
 

@@ -180,34 +180,9 @@ export function Purchases() {
       >
         {(purchases) => (
           <ul className={styles.packages} aria-label="All purchases">
-            {purchases.map((each) => {
-              const name = `${each.productName}, ${priceWords(each)}`;
-              return (
-                <li key={each.id}>
-                  <div>
-                    <p className={typography.small}>
-                      <ProductLink id={each.productId} name={each.productName} />
-                    </p>
-                    <p className={classNames(typography.strong, typography.numerals)}>{priceWords(each)}</p>
-                    <Note className={styles.facts} dir="auto">
-                      {packageFacts(each) || 'No date, size, or store'}
-                    </Note>
-                  </div>
-                  <div className={styles.actions}>
-                    <IconButton
-                      label={`Edit purchase: ${name}`}
-                      icon="pencil"
-                      onClick={() => setOpened({ action: 'edit', of: each })}
-                    />
-                    <IconButton
-                      label={`Delete purchase: ${name}`}
-                      icon="trash"
-                      onClick={() => setOpened({ action: 'delete', of: each })}
-                    />
-                  </div>
-                </li>
-              );
-            })}
+            {purchases.map((each) => (
+              <Purchase key={each.id} package={each} onAction={(action) => setOpened({ action, of: each })} />
+            ))}
           </ul>
         )}
       </QueryList>
@@ -215,5 +190,27 @@ export function Purchases() {
       {opened?.action === 'edit' && <PackageDialog of={{ package: opened.of }} onClose={close} />}
       {opened?.action === 'delete' && <DeletePackage package={opened.of} onClose={close} />}
     </section>
+  );
+}
+
+function Purchase({ package: shown, onAction }: { package: Package; onAction: (action: 'edit' | 'delete') => void }) {
+  const { productId, productName } = shown;
+  const name = `${productName}, ${priceWords(shown)}`;
+  return (
+    <li>
+      <div>
+        <p className={typography.small}>
+          <ProductLink id={productId} name={productName} />
+        </p>
+        <p className={classNames(typography.strong, typography.numerals)}>{priceWords(shown)}</p>
+        <Note className={styles.facts} dir="auto">
+          {packageFacts(shown) || 'No date, size, or store'}
+        </Note>
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={`Edit purchase: ${name}`} icon="pencil" onClick={() => onAction('edit')} />
+        <IconButton label={`Delete purchase: ${name}`} icon="trash" onClick={() => onAction('delete')} />
+      </div>
+    </li>
   );
 }
