@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import { advisoryLocks } from '#server/database/advisory-locks.ts';
 import type { DemoProduct } from './catalog.ts';
 import type { Demo } from './demo.ts';
-import { hoursBefore } from './data/read-data.ts';
+import { hoursBefore } from './moments.ts';
 import type { DemoUsage } from './usage.ts';
 import type { Queries } from '#server/database/database.ts';
 import { productIngredients } from '#server/database/tables/catalog-import.ts';

@@ -1,5 +1,6 @@
 import { buildCatalog, indexCatalog, type CatalogIndex } from './catalog.ts';
-import { known, cells, readData, hoursBefore } from './data/read-data.ts';
+import { known, cells, readData } from './data/read-data.ts';
+import { hoursBefore } from './moments.ts';
 import { buildChallenges, buildFollows, buildMembers, idsByUsername } from './members.ts';
 import { buildReviews, buildShelves, buildVotes, type DemoReview } from './shelves.ts';
 import * as z from 'zod/mini';

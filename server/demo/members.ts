@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cells, known, readData, hoursBefore } from './data/read-data.ts';
+import { cells, known, readData } from './data/read-data.ts';
+import { hoursBefore } from './moments.ts';
 
 const person = z.object({
   username: cells.text,

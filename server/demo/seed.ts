@@ -9,7 +9,8 @@ import { saveDemoSignIn, makeDemoSignIn, readDemoSignIn, forgetDemoSignIn } from
 import { buildUsage, type DemoUsage } from './usage.ts';
 import * as z from 'zod/mini';
 import type { CatalogIndex } from './catalog.ts';
-import { cells, readData, known, hoursBefore, calendarDay } from './data/read-data.ts';
+import { cells, readData, known } from './data/read-data.ts';
+import { calendarDay, hoursBefore } from './moments.ts';
 import { daysAfter } from '#contract/expiry-date.ts';
 import { bodyParts, type IngredientChoice, reactionKinds } from '#contract/statuses.ts';
 import { insertReactions, type NewReaction } from '#server/features/diary/reactions.sql.ts';

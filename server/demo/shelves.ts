@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { disclosures, shelfStatuses } from '#contract/statuses.ts';
 import type { CatalogIndex } from './catalog.ts';
-import { cells, known, readData, calendarDay, dayOfThisYear, hoursBefore } from './data/read-data.ts';
+import { cells, known, readData } from './data/read-data.ts';
+import { calendarDay, dayOfThisYear, hoursBefore } from './moments.ts';
 import { type DemoMember, idsByUsername } from './members.ts';
 
 /** Shelf entries in the order of their ids, oldest first, each with its review. */

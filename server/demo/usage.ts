@@ -4,7 +4,7 @@ import { daysAfter, daysBetween } from '#contract/expiry-date.ts';
 import type { packages, spendingGoals } from '#server/database/tables/shelf.ts';
 import type { Demo } from './demo.ts';
 import { tellers } from './members.ts';
-import { calendarDay, dayOfThisYear } from './data/read-data.ts';
+import { calendarDay, dayOfThisYear } from './moments.ts';
 import { type DemoShelfEntry, rowOf } from './shelves.ts';
 
 export function buildUsage({ members, shelfEntries, catalog, reviews }: Demo, now: Date) {
