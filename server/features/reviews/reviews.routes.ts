@@ -5,7 +5,7 @@ import { followUpReview, markHelpful, putQuestionOff, removeFollowUp, reportRevi
 import { changeReview, deleteReview, preparePhotos, submitReview } from './write-review.action.ts';
 import { CallError, found } from '#server/call-error.ts';
 import type { Context } from '#server/context.ts';
-import { idFromCursor } from '#server/http/cursor.ts';
+import { idFromCursor, partsOfCursor } from '#server/http/cursor.ts';
 import { pagedRoute } from '#server/http/paged-route.ts';
 import type { Register } from '#server/http/register.ts';
 import { type LoadedReview, loadReviews, loadReviewsWithProducts } from './reviews.hydration.ts';
@@ -129,10 +129,8 @@ const sortedBy: Record<ReviewSort, (review: stored.ReviewRow) => number> = {
 const reviewCursor = (sort: ReviewSort, review: stored.ReviewRow) => `${sort}.${sortedBy[sort](review)}.${review.id}`;
 
 function reviewAfter(sort: ReviewSort, cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const [, order, value, id] = /^([a-z]+)\.(\d{1,9})\.(\d{1,15})$/.exec(cursor) ?? [];
-  if (order !== sort) throw new CallError('invalid_input', 'Invalid cursor', { cursor: 'Invalid cursor' });
-  return { value: Number(value), id: Number(id) };
+  const parts = partsOfCursor(cursor, new RegExp(String.raw`^${sort}\.(\d{1,9})\.(\d{1,15})$`));
+  return parts && { value: Number(parts[0]), id: Number(parts[1]) };
 }
 
 function viewReview(loaded: LoadedReview): calls.Review {
